@@ -1,4 +1,4 @@
-"""How many examples a property is tried with: HYPOTHESIS_PROFILE=soak asks for many more, and for new ones.
+"""The number of examples of a property: HYPOTHESIS_PROFILE=soak asks for many more, and for new ones.
 
 Otherwise chance is the same in each run: the seeds, salts and names that are made in a test's own process follow from
 the test's name, so that a red test is red again. What a test records as `figures` is shown at the end of the run.

@@ -56,7 +56,7 @@ from tests.ability_sweep.playing import Look, Taste, creation, ignore, played
 from tests.ability_sweep.positions import Position, research
 
 Seen = Counter[tuple[str, str]]
-"""How often each sight of each card was seen."""
+"""Counts of each sight of each card."""
 
 REVEALED, DRAWN, FOLLOWED, WORKED = "revealed", "drawn", "followed", "worked"
 RESEARCHED, COMPLETED, USED = "researched", "completed", "used"
@@ -71,7 +71,7 @@ SIGHTS = {
 }
 """Kind of card -> what has to be seen of it."""
 WITHOUT_AN_ABILITY = (alien_outpost.CARD.id, IMPLOSION.id)
-"""What works by itself, so that nobody declares anything."""
+"""Cards that work by themselves, so that nobody declares anything."""
 WANTED = 20
 VARIANTS = ("hazards", "reward_deck", "technology")
 FURTHER_VARIANT = {alien_outpost.CARD.id: "space_stations", IMPLOSION.id: "classic"}

@@ -26,13 +26,13 @@ GAME = "g_exhaustive"
 """The draws of the games that are noted depend on this id, so it stays."""
 COMMANDS_PER_GAME = 120
 SCENES_FROM, COMMANDS_OF_A_SCENE = 40, 30
-"""What does not come up in so many games is laid out: further games begin in the middle of an encounter."""
+"""The number of games after which an ability that does not come up is laid out in the middle of an encounter."""
 WHOLE_GAMES = ("clone.wild", "genius.triumph", "reserve.cancel", "warrior.super")
 """The abilities that wait for what was played before."""
 HOUSE_RULES = {"phantasm.choice": {"phantasm_may": True}, "vox.reinforcement": {"vox_any_ally": True}}
 """The option with which alone an ability is there."""
 CANCEL = {*ZAPS, tech_scrambler.TECH.id}
-"""What is kept back for the uses that are to be cancelled."""
+"""Cards that are kept for the uses that are to be cancelled."""
 
 Look = Callable[[OpenQuestion], None]
 Watch = Callable[[State, list[Event]], None]

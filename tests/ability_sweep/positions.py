@@ -1,4 +1,4 @@
-"""Positions in which an ability is at hand and the others can answer it; a random generator decides the rest."""
+"""Positions in which an ability can be used and the others can answer it; a random generator decides the rest."""
 
 import random
 from itertools import chain
@@ -34,7 +34,7 @@ MANY_CARDS = [
     *["reinforcement-2", "attack-12", "attack-14"] * 2,
     "attack-20",
 ]
-"""What some of those hold who have a way to win of their own."""
+"""Cards of some of those who have a way to win of their own."""
 KICKER = "rw-kicker-2"
 """Which kicker it is stays secret, so that all of them have one ability."""
 OF_HANDS_AND_SHEETS = ("power", "wild", "super", "artifact", "reinforcement", "tech")
@@ -43,7 +43,7 @@ LAID: dict[str, Position] = {
     "shadow.super_any": {"destiny_top": ["destiny-wild", "destiny-wild"]},
     "miser.renew": {"sheet_cards": {"miser": ["plague", "mobius-tubes", "reinforcement-3"]}},
 }
-"""What else has to be on the table."""
+"""Further things that have to be on the table."""
 IN_THE_HAND = {"spiff.power": ["attack-00"], "spiff.super": ["attack-01"]}
 """The encounter cards with which an ability can be used soon."""
 SHIPS = 20

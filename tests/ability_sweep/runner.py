@@ -2,7 +2,7 @@
 
 `python -m tests.ability_sweep.runner` writes the counts to domain/rulebook/exercised.py, from which the catalogue
 takes its ticks, and the numbers of the games that show each ability to games.txt, so that a test finds them at once.
-A game is a position in which the ability is at hand and the others hold zaps, played by a random player that likes
+A game is a position in which the ability is in play and the others hold zaps, played by a random player that likes
 to use what it has. Its number decides all of it. Cards that are more than their abilities are in `cards`.
 """
 
@@ -28,7 +28,7 @@ TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
 GAMES = Path(__file__).with_name("games.txt")
 """A line for each ability, or card: its id and the numbers of the games that show it."""
 MOST = 400
-"""So many games are played to find one that shows an ability."""
+"""The number of games that are played to find one that shows an ability."""
 
 Counts = dict[str, Counter[str]]
 

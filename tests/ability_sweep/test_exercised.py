@@ -21,7 +21,7 @@ from tests.properties.wording import of_question
 
 NOTED = noted()
 LEAST = 1
-"""So many games are played of each ability at least."""
+"""The smallest number of games that are played of each ability."""
 
 
 def test_the_ability_sweep_has_seen_every_ability_often_enough() -> None:

@@ -1,4 +1,4 @@
-"""What a set brings: entries of the catalogue, and what is dealt over many seeds."""
+"""The contents of a set: entries of the catalogue, and what is dealt over many seeds."""
 
 from collections.abc import Callable
 from typing import Any

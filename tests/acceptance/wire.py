@@ -1,4 +1,4 @@
-"""How a request reaches the service: inside this process, or over the net to any server that is running."""
+"""Ways of a request to the service: inside this process, or over the net to any server that is running."""
 
 import json
 import urllib.error

@@ -65,7 +65,7 @@ def _met(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 REPORT = pytest.StashKey[pytest.TestReport]()
-"""Where a test keeps what came of its call."""
+"""The place where a test keeps the result of its call."""
 
 
 @pytest.hookimpl(wrapper=True)

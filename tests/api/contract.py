@@ -31,7 +31,7 @@ DOCUMENT = Path(__file__).resolve().parents[2] / "openapi.yaml"
 KEPT = DOCUMENT.parent / ".pytest_cache"
 HOME = "urn:openapi"
 DAMAGE = ("game_damaged", "log_damaged")
-"""What a server may say with status 500: what is stored is not what was written."""
+"""Codes that a server may send with status 500: what is stored is not what was written."""
 
 
 @cache
@@ -67,7 +67,7 @@ def shown_document() -> dict[str, Any]:
 
 
 TRIES = "/v1/setup-checks"
-"""What is sent there may be wrong: the answer says so."""
+"""Places where a wrong value may be sent: the answer reports it."""
 OF_TESTS = ("swap_players", "take_a_card", "go_back")
 """Commands that only tests give."""
 BY_TAG = "byTag"
@@ -234,7 +234,7 @@ class Client(ApiClient):
     checked = 0
     frames: type[Frames] = HeldFrames
     may_fail = False
-    """Whether the test wants a fault of the program."""
+    """True if the test wants a fault of the program."""
 
     def open(self, *args: Any, **kwargs: Any) -> ApiResponse:
         response = self._answered(*args, **kwargs)

@@ -1,6 +1,6 @@
 """The page docs/develop/contract-tests.md: every operation with its answers, and the tests that show each of them.
 
-`python -m tests.api.contract_tests` writes it anew from `openapi.yaml` and from `shown.json` (tests/api/shown.py).
+`python -m tests.api.contract_tests` writes it from `openapi.yaml` and from `shown.json` (tests/api/shown.py).
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ in which every member must be documented.
 
 
 class Elsewhere(NamedTuple):
-    """Why no test of this folder shows a status, and a test that shows it of any operation."""
+    """Reasons why no test of this folder shows a status, and a test that shows it of any operation."""
 
     reason: str
     test: str

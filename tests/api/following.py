@@ -1,4 +1,4 @@
-"""What the server does after a view has handed a request over, for a test that calls the app in its process.
+"""The work of the server after a view has passed a request on, for a test that calls the app in its process.
 
 The frames come from the coroutine that serves them: here it runs on an event loop of the test's process.
 """

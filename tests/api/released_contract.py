@@ -1,4 +1,4 @@
-"""What the last release promised to clients: its API document without words, in `released_contract.json`.
+"""The contract of the last release with clients: its API document without words, in `released_contract.json`.
 
 `python -m tests.api.released_contract` records the document of today in its place: once, when a version is released.
 Until the next one everything in it must still be there (test_released_contract.py).
@@ -18,7 +18,7 @@ from tests.api.contract import document
 FILE = Path(__file__).parent / "released_contract.json"
 METHODS = ("get", "post", "put", "patch", "delete")
 KEPT = ("$ref", "additionalProperties", "anyOf", "const", "contentSchema", "enum", "items", "oneOf", "required", "type")
-"""What of a schema says which members and values there are, besides `properties` and the mapping of a union."""
+"""Keywords of a schema for its members and values, besides `properties` and the mapping of a union."""
 
 Part = dict[str, Any]
 

@@ -2,7 +2,7 @@
 
 While a test runs, its client notes what is answered. `shown.json` names a few tests for each answer, and each of these
 tests fails when it does not meet that answer any more (conftest.py). `python -m tests.api.shown` runs the tests of this
-folder and writes the file anew; with files as arguments it adds what they show and no test did before.
+folder and writes the file again; with files as arguments it adds what they show and no test did before.
 tests/api/contract_tests.py makes a page of it.
 """
 
@@ -34,7 +34,7 @@ Table = dict[Answer, list[str]]
 """Answer -> the tests that show it, each as `test_file.py::test_name[parameters]`."""
 
 met: set[Answer] = set()
-"""What the running test has met."""
+"""The answers that the running test has met."""
 
 
 def note(operation: str, status: int) -> None:
@@ -111,7 +111,7 @@ def run(files: list[str]) -> dict[str, set[Answer]]:
 
 
 def main(files: list[str]) -> None:
-    """Writes the file: anew, or with what these files show and no test did before."""
+    """Writes the file: as a whole, or with what these files show and no test did before."""
     found = chosen(run(files or ["tests/api"]))
     FILE.write_text(written({**found, **table()} if files else found), encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""What the operator may do with the admin token, and that nobody else may."""
+"""Operations of the admin token: the operator may use them, and nobody else."""
 
 import subprocess
 import sys

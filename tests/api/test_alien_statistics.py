@@ -1,4 +1,4 @@
-"""How often aliens have won is counted along the log of finished games: each game once, whatever breaks off."""
+"""Wins of aliens are counted along the log of finished games: each game once, whatever breaks off."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -20,7 +20,7 @@ LINK = re.compile(r"/(?:v1|problems|docs|openapi|page|readyz)\b")
 
 IN_PAGES = re.compile(r'(?:href|src)="(?!data:)([^"$#]+)"')
 IN_SCRIPTS = re.compile(r'(?:from |new URL\()"(\.[^"]+|[^"]+\.js)"')
-"""What pages and scripts name: files, addresses, and modules."""
+"""References of pages and scripts: files, addresses, and modules."""
 
 
 def links(value: Any) -> Iterator[str]:

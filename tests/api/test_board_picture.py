@@ -24,7 +24,7 @@ from tests.scenario.table import Table
 
 ELEMENTS = {"svg", "title", "desc", "g", "rect", "circle", "polygon", "line", "path", "text"}
 TEXT_CONTRAST, THING_CONTRAST = 4.5, 3.0
-"""What WCAG 2.2 asks of texts (1.4.3, AA) and of things (1.4.11)."""
+"""The contrast that WCAG 2.2 asks of texts (1.4.3, AA) and of things (1.4.11)."""
 HOSTILE = "<script>\"a\" & 'b'</script>\u202e\x00 שלום"
 
 

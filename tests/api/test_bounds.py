@@ -1,4 +1,4 @@
-"""What a request may hold: each list, map, text and query of the API document is bounded before it is loaded."""
+"""Bounds of a request: each list, map, text and query of the API document is bounded before it is loaded."""
 
 import json
 from collections.abc import Iterator

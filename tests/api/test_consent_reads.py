@@ -1,4 +1,4 @@
-"""What it costs to read the requests on which seats vote does not grow with the log around them."""
+"""The cost of reading the requests on which seats vote does not grow with the log around them."""
 
 from typing import Any
 

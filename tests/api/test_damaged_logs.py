@@ -10,7 +10,7 @@ from tests.api.conftest import Store, context_of
 from tests.api.table import Table, code
 
 READS = ("export", "draws")
-"""What reads the whole log, whatever the process has in hand."""
+"""Operations that read the whole log, whatever the process has cached."""
 
 
 def damaged(table: Table, store: Store) -> int:

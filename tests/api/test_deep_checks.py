@@ -163,7 +163,7 @@ def test_commands_that_are_decided_differently_are_reported__STORE_3_10(
     assert (done["state"], done["ok"]) == ("done", False)
     assert done["wrong"] == len(done["differences"]) > 0
     assert not done["differences"][0]["explained"]
-    # Rules of another day are another matter, and those of today check it anew.
+    # Rules of another day are another matter, and those of today check it again.
     monkeypatch.setattr(deep_checks, "RULESET", "2099.1")
     monkeypatch.setattr(redecide, "RULESET", "2099.1")
     again = table.client.post(f"/v1/archives/{id}/deep-check")

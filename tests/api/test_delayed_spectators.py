@@ -162,7 +162,7 @@ def test_watch_02_players_and_the_host_see_everything_at_once(late: Table) -> No
     ],
 )
 def test_watch_02_a_version_that_is_not_shown_yet_is_not_reached(late: Table, query: str) -> None:
-    """WATCH-02: also when a player has just read it, and the process has it at hand."""
+    """WATCH-02: also when a player has just read it, and the process has it cached."""
     version = late.version_as_host()
     play(late)
     path = late.path + query.format(version + 1)

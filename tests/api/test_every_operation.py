@@ -1,4 +1,4 @@
-"""What every operation may answer, asked of each of them.
+"""Answers that every operation may give, asked of each of them.
 
 A ban, a token that nobody knows, a body that cannot be read, a quota, a fault, a store and a disk that are gone.
 """
@@ -177,7 +177,7 @@ def test_a_store_that_does_not_answer_is_no_fault_of_the_program(
     """Whatever needs no store is answered as always."""
     store.server.connected = False
     for operation in ALL:
-        # Nothing of the store is at hand.
+        # Nothing of the store is cached.
         context.attach(app, context.build(QUICK, store.events, store.queue))
         with subtests.test(operation.id):
             refused = asked(client_of(app), operation, table.id, headers=table.as_seat("red"))

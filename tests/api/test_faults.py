@@ -1,4 +1,4 @@
-"""What is wrong with a request is said to people in a sentence, and to programs by a place and a closed list.
+"""Faults of a request are described to people in a sentence, and to programs by a place and a closed list.
 
 The table is made of the API document: each member of each body, each parameter and each header, with each of a list of
 values that are of another type, too long, too many, unknown or missing. It is the same in each run.
@@ -23,12 +23,12 @@ WRONG_WORDS = ["", "x", "-1", "99999999999", "1.5", "red,blue", "True", "é" * 2
 PYTHON = re.compile(
     r"\[['\"\d]|\{['\"]|\(['\"]|\bNone\b|\bTrue\b|\bFalse\b|\bNaN\b|<class|0x[0-9a-f]{6}|dict_|\bset\(|\\x|Error\b|''|\"'"
 )
-"""What only Python writes."""
+"""Words that only Python writes."""
 SENTENCE = re.compile(r"[A-Z`\d“-].*\.", re.DOTALL)
 LIBRARY = re.compile(r"(Must be|Not a valid|Missing data|Unknown field|Field may not|Invalid|Unsupported)")
-"""How the words of the library begin."""
+"""Beginnings of the messages of the library."""
 CLOSED = re.compile(r"Send one of|There is no (such member|such parameter|preset|option|variant)")
-"""How faults begin that know every value that would be right."""
+"""Beginnings of faults that list every accepted value."""
 LEAST_CASES = 2000
 
 

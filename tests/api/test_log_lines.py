@@ -93,7 +93,7 @@ def test_a_traceback_is_cut_in_the_middle_so_that_its_line_has_at_most_four_kilo
     assert (said["event"], said["game"], said["process"]) == ("it_failed", "g_1", "probe")
     assert said["exception"].startswith("Traceback")
     assert "bytes cut" in said["exception"]
-    # The message may quote what the program had in hand.
+    # The message may quote values of the program.
     assert said["exception"].endswith("ValueError")
 
 

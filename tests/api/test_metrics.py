@@ -1,4 +1,4 @@
-"""What Prometheus reads: every series explained and bounded, recorded where it happens, and by nobody for nothing."""
+"""Series for Prometheus: every one is explained, bounded, recorded where it happens, and used."""
 
 import re
 from collections.abc import Iterator

@@ -295,14 +295,14 @@ MAPS = {
         )
     },
 }
-"""Where an object may have members that no schema names, and why."""
+"""Places where an object may have members that no schema names, and why."""
 ANYTHING = {
     "/components/schemas/PatchStep/properties/value": "a part of a state, whichever has changed",
     "/components/schemas/IllegalCommandContext/properties/given": "what the client has sent, whatever that was",
     "/components/schemas/RecordedOpening/properties/value": "what was hidden of an event, whatever that is",
     "/components/schemas/ValidationFailedContext/properties/given": "what the client has sent, whatever that was",
 }
-"""Where a value may be anything, and why."""
+"""Places where a value may be anything, and why."""
 
 
 def parts(document: dict[str, Any]) -> list[Part]:

@@ -1,4 +1,4 @@
-"""Who is there: a seat is connected or not, in every process. The log does not know it, and no request pays for it."""
+"""Presence: a seat is connected or not, in every process. The log does not know it, and no request pays for it."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -30,7 +30,7 @@ ALWAYS_NEW = {
     "getHead": "each is signed anew, with the time of that",
     "getMetrics": "it counts the requests, this one too",
 }
-"""What has a tag, and no two answers alike."""
+"""Operations with a tag of which no two answers are alike."""
 
 Reads = dict[str, tuple[str, dict[str, str]]]
 """Operation -> an address that has an answer, and the headers of somebody who may read it."""

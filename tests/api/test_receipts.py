@@ -1,4 +1,4 @@
-"""What a command tells of its events, from the stored bytes, is what everybody reads of them later."""
+"""Receipts show events from the stored bytes as everybody reads them later."""
 
 from typing import Any
 

@@ -16,7 +16,7 @@ from tests.api.test_two_processes import beside
 
 QUIET: dict[str, Any] = {"spectators": {"allowed": False}}
 IN_LISTS = {"getGame", "joinGame"}
-"""What lists of games say too, and the way in."""
+"""Members that lists of games show too, and the way in."""
 FOR_ONLOOKERS = [each for each in OF_GAMES if AUDIENCES[each.id] in access.ONLOOKING and each.id not in IN_LISTS]
 
 

@@ -16,7 +16,7 @@ from tests.api.test_stream import frames
 
 DEFAULT = {"window": "*", "until": "game", "when": "nothing_playable"}
 BEGIN = {"orders": [DEFAULT], "default": "keep"}
-"""With which every seat begins."""
+"""The order with which every seat begins."""
 DECLINE = {"question": "ally", "answer": {"kind": "choose_option", "options": ["none"]}, "until": "encounter"}
 
 

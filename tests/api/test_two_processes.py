@@ -13,7 +13,7 @@ from tests.api.table import Table, code
 
 
 class Processes(NamedTuple):
-    """A game as it is met at one process and at the other; both have it in hand."""
+    """A game as it is met at one process and at the other; both have it cached."""
 
     here: Table
     there: ApiClient

@@ -55,7 +55,7 @@ def finished(service: Run) -> str:
 
 
 class Faults:
-    """What went wrong in the pages of a test: their errors, and requests to other servers."""
+    """Faults in the pages of a test: their errors, and requests to other servers."""
 
     def __init__(self, url: str) -> None:
         self.host = urlsplit(url).netloc

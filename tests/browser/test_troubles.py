@@ -1,4 +1,4 @@
-"""What goes wrong at a table is said in a sentence, and nothing is lost."""
+"""Troubles at a table are described in a sentence, and nothing is lost."""
 
 from typing import Any
 

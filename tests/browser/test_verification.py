@@ -135,7 +135,7 @@ TAMPERED: dict[str, Callable[[list[bytes]], int]] = {
     "the opened seed": replaced(rb'"type":"game_finalized"(.*)"seed":"....', rb'"type":"game_finalized"\1"seed":"0123'),
     "a draw": replaced(rb'\\"got\\":\[\\"', rb'\\"got\\":[\\"x'),
 }
-"""What was changed -> how; it gives the event at which that is found."""
+"""The changed part -> a function that changes it; it gives the event at which that is found."""
 
 
 def tampered(change: Callable[[list[bytes]], int]) -> tuple[bytes, int]:

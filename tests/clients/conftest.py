@@ -15,7 +15,7 @@ from clients import document, tarball, wheel
 from tests.repo.node import found
 
 VERSION = "9.8.7"
-"""Of the packages that are built here: it must come from outside."""
+"""The tool that builds packages here: it must come from outside."""
 
 
 def installed_wheel(built: Path, folder: Path) -> Path:

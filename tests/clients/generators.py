@@ -21,7 +21,7 @@ PACKAGES = (
     "python-dateutil==2.9.0.post0",
     "urllib3==2.5.0",
 )
-"""Of PyPI. The first one brings the program for Java."""
+"""Generators of PyPI. The first one brings the program for Java."""
 
 
 def missing(what: str, why: str) -> None:

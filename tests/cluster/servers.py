@@ -18,7 +18,7 @@ from tests.repo.running import PATIENCE_S, eventually, free_port
 SAFE = {name: value for name, value in embedded.SETTINGS.items() if name != "unixsocketperm"}
 SAFE |= {"repl-diskless-sync-delay": "0"}
 SLOTS = 16384
-# The servers of a cluster talk to each other so many ports higher.
+# The servers of a cluster talk to each other on ports that are higher by this number.
 BUS = 10_000
 NODE_TIMEOUT_MS = 1500
 SENTINEL = """port {port}

@@ -106,7 +106,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
     assert {Tokens(client).find(digest(token), third).game for token in issued} == {third}
     assert games.log.known_heads([guarded, lonely, third]).keys() == {guarded, third}
     assert games.log.known_heads([lonely]) == {}
-    # Jobs that go through all games meet those that can be read, as far as the names can.
+    # Jobs that go through all games meet those whose names can be read.
     assert set(games.log.active()) <= {guarded, third}
     queue.zadd(deadlines.KEY, {f"{game}|1": NOON for game in (guarded, lonely, third)})
     late = ids.now() + 10**9

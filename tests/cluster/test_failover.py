@@ -77,7 +77,7 @@ def pair(spare: list[Pair], tmp_path: Path) -> FailoverPair:
 
 
 def acknowledged(games: Games, count: int) -> list[tuple[int, str]]:
-    """Plays so many commands; the heads that each was answered with."""
+    """Plays a number of commands; returns the heads that each was answered with."""
     heads = []
     for _ in range(count):
         done = answer(games)

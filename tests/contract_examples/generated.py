@@ -1,4 +1,4 @@
-"""The examples of the API document: `python -m tests.contract_examples.generated` records them anew."""
+"""The examples of the API document: `python -m tests.contract_examples.generated` records them."""
 
 import json
 import sys
@@ -23,7 +23,7 @@ ONLY = "example"
 
 
 class ExamplePlace(NamedTuple):
-    """Where an example belongs: an operation, `request` or a status, a media type, and the name of the example."""
+    """The place of an example: an operation, `request` or a status, a media type, and the name of the example."""
 
     operation: str
     part: str

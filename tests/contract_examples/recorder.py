@@ -22,7 +22,7 @@ LINES, EVENTS = "application/x-ndjson", "text/event-stream"
 
 
 class Body(NamedTuple):
-    """What was sent or answered: JSON as data, all else as text."""
+    """A body that was sent or answered: JSON as data, all else as text."""
 
     media_type: str
     value: Any

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 LONGEST = 30
 PLACEHOLDER = "Place" + "holder:"
-"""What the hygiene test finds; in two pieces, so that it does not find this file."""
+"""The word that the hygiene test finds, in two pieces, so that it does not find this file."""
 
 PAGE = Template('''\
 """$name: $mark what the alien is about, in a line."""

@@ -1,4 +1,4 @@
-"""The pages docs/rules, made from the domain: `python -m tests.domain.rule_pages` writes them anew.
+"""The pages docs/rules, made from the domain: `python -m tests.domain.rule_pages` writes them.
 
 They hold every numbered rule, every alien, card and variant with its text, and the tests that hold each of them.
 A rule and an alien are found by their ids: `core.md#core-240`, `aliens/base.md#zombie`.
@@ -552,7 +552,7 @@ def written() -> dict[str, str]:
 
 
 def write() -> None:
-    """Writes every page anew, and removes those that are no more."""
+    """Writes every page, and removes those that are no more."""
     made = pages()
     for path in written().keys() - made.keys():
         (FOLDER / path).unlink()

@@ -1,4 +1,4 @@
-"""What the sets bring, and when it is in a game (EXP)."""
+"""Contents of the sets, and when they are in a game (EXP)."""
 
 from collections import Counter
 from typing import Any

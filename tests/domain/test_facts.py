@@ -16,7 +16,7 @@ from domain.state import Encounter
 from tests.repo.sources import name_of, python_files
 
 KEEPS = {"domain/events/facts.py", "domain/events/encounter.py", "domain/events/turn.py"}
-"""Where the stored facts themselves are set, taken back and counted."""
+"""Modules where the stored facts themselves are set, taken back and counted."""
 GOES_THROUGH_ALL = {"domain/private_notes.py", "domain/aliens/incursion/chronos.py"}
 
 

@@ -25,7 +25,7 @@ CARRIES_AGENDAS = {
     "domain/game/laid_table.py",
     "domain/game/lobby.py",
 }
-"""What stores, begins and checks an agenda as a whole, or the frame on top, whichever procedures it holds."""
+"""Modules that store, begin and check an agenda as a whole, or the frame on top, whichever procedures it holds."""
 
 
 def outside_the_engine() -> list[Path]:

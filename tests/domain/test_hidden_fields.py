@@ -1,4 +1,4 @@
-"""What of an event can be hidden is declared beside it."""
+"""Hidden fields of an event are declared beside it."""
 
 import ast
 import inspect

@@ -71,5 +71,5 @@ def test_it_plays_its_seat_also_after_the_worker_was_killed(
     assert worker is not None
     os.kill(worker, signal.SIGKILL)
     last = seat.delivered()[-1]
-    # What it had in hand is handed out again after its lease.
+    # Its job is handed out again after its lease.
     assert eventually(lambda: len(seat.delivered(last)) >= MOVES or seat.is_over(), PATIENCE_S + LEASE_MS / 1000)

@@ -14,13 +14,13 @@ from tests.repo.running import Run, eventually
 
 AT_ONCE = "import workers.supervisor.child as c; c.FIRST_DELAY, c.HEALTHY_LIFE = 0.05, 0.0"
 FAULT_ROUNDS = int(os.environ.get("FAULT_ROUNDS", "8"))
-"""How often processes are killed; a test whose rounds are longer or shorter takes a share of it."""
+"""The number of kills of processes; a test whose rounds are longer or shorter takes a share of it."""
 WORDS = {"api": "service.server", "worker": "workers.jobs.worker", "clock": "workers.clock", "store": "unixsocket"}
 """A word in the command line of each victim's processes."""
 
 
 class Fragile(Run):
-    """What `make run` starts, but a process that keeps dying is started again at once."""
+    """The processes that `make run` starts, but a process that keeps dying is started again at once."""
 
     program = ("-c", f"{AT_ONCE}; from workers.supervisor.supervisor import main; raise SystemExit(main())")
 

@@ -38,7 +38,7 @@ class Refusal(Exception):
 
 
 class Notes:
-    """What was acknowledged, what was refused, what broke a promise."""
+    """Commands that were acknowledged, that were refused, and that broke the contract."""
 
     def __init__(self) -> None:
         self.acknowledged: dict[str, tuple[str, dict[int, str]]] = {}

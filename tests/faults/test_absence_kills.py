@@ -1,4 +1,4 @@
-"""What serves a game is killed and the queue is wiped while bots stand in and motions are open: all is done once."""
+"""Processes of a game are killed and the queue is wiped while bots stand in and motions are open: all is done once."""
 
 import threading
 from collections import Counter

@@ -105,10 +105,10 @@ def test_a_corrupt_entry_stops_its_game_names_the_event_and_harms_no_other(house
 
 
 def broke(house: Fragile, game: str, field: bytes) -> int:
-    """Damages a field of a stored command without the service noticing; the number of its first event.
+    """Damages a field of a stored command without the service noticing; returns its first event.
 
-    Every process that may know the game begins anew, again where one wrote a snapshot meanwhile: nobody has the whole
-    game in memory then, and nobody can make a snapshot of it.
+    Every process that may know the game starts again, once more where one wrote a snapshot meanwhile: nobody has the
+    whole game in memory then, and nobody can make a snapshot of it.
     """
     assert eventually(lambda: version(house, game) > 40, 30)
     store, name = house.store(0), f"cg:{{{game}}}:ev"

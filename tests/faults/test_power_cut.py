@@ -38,7 +38,7 @@ ROUNDS = max(3, FAULT_ROUNDS // 16)
 CUTS = 5
 WRITERS = 4
 COMMANDS = 150
-"""So many are acknowledged in each round before the power goes."""
+"""The number of commands acknowledged in each round before the power goes."""
 
 
 class Promise(NamedTuple):

@@ -1,4 +1,4 @@
-"""The generated parts of the guides: `python -m tests.guides.generated` writes them anew."""
+"""The generated parts of the guides: `python -m tests.guides.generated` writes them."""
 
 import json
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from tests.proof.vectors import made
 SHOWN = {"kind", "prompt", "on_timeout"}
 """The members that all kinds have, and that are shown with each of them all the same."""
 LINE = 100
-"""A JSON value that fits so many characters is written on one line."""
+"""The number of characters up to which a JSON value is written on one line."""
 
 
 def json_text(value: Any, indent: str = "") -> str:

@@ -1,4 +1,4 @@
-"""What the guides say is what the program does: paths, codes, commands, policies and limits."""
+"""The guides agree with the program: paths, codes, commands, policies and limits."""
 
 import re
 from pathlib import Path

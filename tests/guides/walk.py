@@ -13,7 +13,7 @@ from tests.guides.pages import Block
 MOST_SECONDS = 120
 """A page whose commands do not end by then is stopped."""
 DOCUMENTED = "http://127.0.0.1:8080"
-"""Where the pages expect the service."""
+"""The address at which the pages expect the service."""
 SETUP = {"clients": ("clients",), "auditing": ("clients", "auditing")}
 """Folder -> the folders whose index is worked through before each of its pages."""
 

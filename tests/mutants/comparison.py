@@ -6,7 +6,7 @@ from typing import Any
 from tests.mutants.mutants import Mutant, mutant_from
 
 LEAST_KILLED = 0.6
-"""So large a part of the mutants is killed before, else they show little and another seed is drawn."""
+"""The share of the mutants that is killed before, else they show little and another seed is drawn."""
 
 Results = dict[Mutant, dict[str, Any]]
 

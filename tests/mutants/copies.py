@@ -69,7 +69,7 @@ class Copy:
             yield
 
     def run(self, tests: Sequence[str], seconds: float, *options: str) -> Verdict:
-        """Runs tests, in a process of their own, until the first fails; they have so many seconds."""
+        """Runs tests, in a process of their own, until the first fails; they have this number of seconds."""
         notes, said, ids = (self.folder.with_suffix(end) for end in (".report", ".said", ".ids"))
         notes.unlink(missing_ok=True)
         ids.write_text("".join(f"{test}\n" for test in tests), encoding="utf-8")

@@ -12,7 +12,7 @@ from tests.mutants.reach import Reach
 STAGES = ((30, 4.0), (300, 60.0))
 """Most tests and most seconds of the first stages; a last one has the rest. Nearly all that die do so in the first."""
 SLOWER, MORE = 10, 60.0
-"""Tests have so many times their seconds, and so many seconds more."""
+"""The time of tests: a multiple of their seconds, and some seconds more."""
 
 
 class Runs(Protocol):

@@ -9,7 +9,7 @@ from tests.mutants.mutants import mutants_of
 DRAWN = {"domain": 4, "service": 3, "workers": 2, "service/store": 1}
 """Room -> how many of its modules are drawn. The store is a room of its own."""
 LEAST = 15
-"""So many mutants has a module that can be drawn."""
+"""The smallest number of mutants of a module that can be drawn."""
 
 Rooms = dict[str, list[str]]
 

@@ -32,7 +32,7 @@ class Reach:
 
     tests: list[str]
     seconds: list[float]
-    """How long each test takes, with setup and teardown."""
+    """The seconds of each test, with setup and teardown."""
     lines: Mapping[str, Mapping[int, int]]
     """Module -> line -> a number whose bits are the tests that reach it."""
 

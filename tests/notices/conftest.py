@@ -47,7 +47,7 @@ GOOD = Posted(200)
 
 
 class Request(NamedTuple):
-    """What a receiver got."""
+    """A request that a receiver got."""
 
     url: str
     body: bytes

@@ -19,7 +19,7 @@ HERE = Policy(http=True, networks=(ip_network("127.0.0.0/8"),))
 """The policy of an operator whose webhooks are on this machine."""
 
 Behaviour = Callable[[socket.socket], None]
-"""What a server does with a connection."""
+"""A server's work with a connection."""
 
 
 def request_of(connection: socket.socket) -> bytes:

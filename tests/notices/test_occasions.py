@@ -1,4 +1,4 @@
-"""Who is told what: once for each batch of questions, at half and nine tenths of its time, and nothing that is over."""
+"""Notices: once for each batch of questions, at half and nine tenths of its time, and of nothing that is over."""
 
 from domain.commands import PutMotion
 from service.notices.occasions import LONGEST_MS, QUIET_MS

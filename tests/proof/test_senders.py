@@ -1,4 +1,4 @@
-"""Who gave a command, under which id, by which rules, having seen what: a log that says it otherwise is found out."""
+"""Sender, id, rules and cited head of a command: a log with false ones is found out."""
 
 import json
 from collections.abc import Callable

@@ -46,7 +46,7 @@ OPTIONS = {"alien_selection": "random", "undo_policy": "majority"}
 
 
 class Sent:
-    """What comes to the server: a command, the request as signed, who is said to speak, and why."""
+    """A request to the server: a command, the request as signed, its alleged sender, and why."""
 
     def __init__(self, command: Answer | Concede, signed: Signed | None, cause: str = "") -> None:
         self.command, self.signed, self.by, self.cause = command, signed, f"seat:{command.seat}", cause

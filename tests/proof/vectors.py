@@ -1,4 +1,4 @@
-"""Test vectors of "cg-log-2", for whoever writes a verifier anew: `python -m tests.proof.vectors` writes them."""
+"""Test vectors of "cg-log-2", for whoever writes another verifier: `python -m tests.proof.vectors` writes them."""
 
 import base64
 import json
@@ -95,7 +95,7 @@ _BELOW = ((1, 0), (2, 1), (6, 2), (72, 3), (2**63 + 1, 4), (2**63 + 1, 5), (2**6
 
 
 def main() -> None:
-    """Writes the file anew."""
+    """Writes the file."""
     FILE.write_text(json.dumps(made(), indent=2, ensure_ascii=False) + "\n")
 
 

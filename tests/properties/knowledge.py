@@ -1,4 +1,4 @@
-"""Who may know where which card is, followed from the moves of the cards alone.
+"""The knowledge of seats about cards, followed from the moves of the cards alone.
 
 This is the table's own book-keeping: it does not ask the code under test who may see what. A viewer knows where a
 card is when it lies open, lies in the viewer's own hand or in front of him or her, or came there before his or her

@@ -1,9 +1,9 @@
 """Each pair of variants that goes together, and all together, under the properties: `python -m tests.properties.pairs`.
 
-Of each pair so many games are played (`--games`), with the next number of seats each time. A game is watched by every
-property that only looks on, one for each way in which games go on, and each other property plays a game of its own;
-with `--properties 3` by three of each kind, the next ones each time. At the end, or when it is interrupted, there is a
-matrix of the pairs for each figure. Each fault is told with the plan that shows it again.
+Of each pair a number of games are played (`--games`), with the next number of seats each time. A game is watched by
+every property that only looks on, one for each way in which games go on, and each other property plays a game of its
+own; with `--properties 3` by three of each kind, the next ones each time. At the end, or when it is interrupted, there
+is a matrix of the pairs for each figure. Each fault is told with the plan that shows it again.
 """
 
 from __future__ import annotations

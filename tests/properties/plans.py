@@ -18,7 +18,7 @@ from tests.properties import positions
 from tests.properties.play import Plan
 
 EXAMPLES = settings().max_examples
-"""What the hypothesis profile asks for; a property that plays whole games takes its share of it."""
+"""The number of examples of the hypothesis profile; a property that plays whole games takes its share of it."""
 
 NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
 """A smaller seed is no simpler game."""
@@ -30,7 +30,7 @@ TURN_LIMITS = (20, 40, 40, 40, 300 if EXAMPLES > 10 else 100)
 POWER_RULES = ("leaders_and_home_colonies", "leaders_only")
 ALL = len(VARIANTS)
 SIZES = (0, 0, 0, 1, 1, 2, 2, ALL)
-"""So many variants at most are in a game."""
+"""The largest number of variants in a game."""
 
 Property = Callable[[Plan], None]
 PROPERTIES: dict[str, Property] = {}

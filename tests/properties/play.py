@@ -57,11 +57,11 @@ class Play:
     happens: frozenset[str] = frozenset()
     """All that happens in some of the games that go on like this, as `said` names it."""
     games = 4
-    """So many shared games go on like this."""
+    """The number of shared games that go on like this."""
     turns = 40
     """The limit of turns in them."""
     most = 50_000
-    """So many commands are given at most when the game is watched."""
+    """The largest number of commands when the game is watched."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -152,7 +152,7 @@ class Play:
         return ready
 
     def steps(self, most: int = 50_000) -> Iterator[list[Event]]:
-        """Plays on, at most so many commands; yields the events of each."""
+        """Plays at most this number of commands; yields the events of each."""
         for events in islice(self.moves(), most):
             yield list(events)
 

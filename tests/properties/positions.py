@@ -182,4 +182,4 @@ LAID: dict[str, Callable[[Random, Position, Systems], Position]] = {
     "team": _with_teams,
     "skill_tokens": _with_skills,
 }
-"""In this order: stations lie at planetoids too, and skills are told last, when all ships have their places."""
+"""The order of the parts: stations may be at planetoids, and skills come last, when all ships have their places."""

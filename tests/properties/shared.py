@@ -25,7 +25,7 @@ from tests.properties.watching import WATCHING, Broken, SideBySide, watch
 BASE, EVERYTHING = SETS
 IS_SOAK = EXAMPLES > 10
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", "") if IS_SOAK else ""
-"""In a soak each run has other games, and all processes of it the same."""
+"""The seed: in a soak each run has other games, and all processes of it the same."""
 VARIANTS_IN_ALL = (0, 1, 2, ALL)
 
 
@@ -40,7 +40,7 @@ class Row(NamedTuple):
     windows: str = "open"
     turns: int | None = 8
     aliens: tuple[str, ...] = ()
-    """Who is at the table in any case: `begins` is `chosen` or `position` then."""
+    """The aliens at the table in any case: `begins` is `chosen` or `position` then."""
     as_many_as_fit: bool = False
     """Further variants are in the game, all that go together."""
 
@@ -142,7 +142,7 @@ def of_course(course: type[Play]) -> tuple[Plan, ...]:
 
 
 class Report(NamedTuple):
-    """What was seen in a game: the properties that do not hold in it, and all that has happened."""
+    """The report of a game: the properties that do not hold in it, and all that has happened."""
 
     broken: list[Broken]
     happened: set[str]

@@ -28,10 +28,10 @@ from tests.properties.play import Plan
 from tests.properties.watching import WATCHING, SideBySide, load
 
 WATCHERS = 2
-"""So many properties watch each game."""
+"""The number of properties that watch each game."""
 FLARE = "flare-"
 TURN_LIMIT = 150
-"""With all variants random players may never come to an end."""
+"""The limit of turns: with all variants random players may never come to an end."""
 
 
 class Table(NamedTuple):
@@ -42,7 +42,7 @@ class Table(NamedTuple):
 
 
 class Soaked(NamedTuple):
-    """What became of it; `uses`: alien -> how often its power or flare was used."""
+    """The result of a game. `uses`: alien -> how often its power or flare was used."""
 
     plan: Plan
     figures: Counter[str]

@@ -168,7 +168,7 @@ def _timers(game: Game) -> dict[str, float]:
 
 
 class Budgets:
-    """What players had for thinking since the last encounter began, and what they took (milliseconds)."""
+    """The time that players had since the last encounter began, and the time that they took (milliseconds)."""
 
     def __init__(self, timers: dict[str, float]) -> None:
         self._timers = timers

@@ -1,4 +1,4 @@
-"""How many: ships that may be sent, ships out of the warp, rewards and compensation (CORE-071, 105, 113, 162, 170).
+"""Numbers: ships that may be sent, ships out of the warp, rewards and compensation (CORE-071, 105, 113, 162, 170).
 
 What is due is counted here from what lay on the table and from the uses that were carried out.
 """
@@ -135,7 +135,7 @@ async def test_the_offense_gets_one_ship_out_of_the_warp_in_each_regroup__CORE_0
 
 
 class Due:
-    """What rewards and compensation have been promised in this encounter, and what has come of it."""
+    """The rewards and compensation that are due in this encounter, and those that were paid."""
 
     def __init__(self) -> None:
         self.promised: Counter[str] = Counter()

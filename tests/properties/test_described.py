@@ -26,7 +26,7 @@ OPEN = [tuple(_OPEN[first : first + 4]) for first in range(0, len(_OPEN), 4)]
 PLAYED = 10
 """Games at such a table, until each of its aliens has noted something."""
 OFTEN = 5
-"""So many events of each type are checked in each game, and some of the others."""
+"""The number of events of each type that are checked in each game; some of the others are, too."""
 LOOKS = 0.004
 """At so large a share of the moments each view is read: it takes as long to check as many commands to decide."""
 

@@ -1,4 +1,4 @@
-"""What a seat cannot see is dealt anew: a sampled game looks the same to it and holds no secret (CORE-310..314)."""
+"""A sampled game deals again what a seat cannot see: it looks the same to it and holds no secret (CORE-310..314)."""
 
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
@@ -66,7 +66,7 @@ async def test_a_sampled_game_has_the_same_view_for_its_seat__CORE_310_CORE_311(
 
 @watched()
 async def test_a_policy_gets_the_same_whatever_is_hidden_from_its_seat__CORE_310_CORE_347(game: Game) -> None:
-    """View, question and ready answers, with everything dealt anew that the seat cannot see."""
+    """View, question and ready answers, with everything dealt again that the seat cannot see."""
     async for found in samples(game):
         for seat, state in found:
             assert _put_to(seat, state) == _put_to(seat, game.state)

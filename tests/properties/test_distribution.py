@@ -1,4 +1,4 @@
-"""How often each possible game is sampled: against the list of all of them, in positions with few hidden cards.
+"""The distribution of sampled games, against the list of all of them, in positions with few hidden cards.
 
 Every deal that fits is as likely as another (CORE-310..314). Chances come from numbers, so a test always has the same
 samples.

@@ -1,4 +1,4 @@
-"""What holds while an encounter lasts (CORE-344, CORE-345), watched after every single event of random games."""
+"""Properties of an encounter (CORE-344, CORE-345), watched after every single event of random games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WITHIN_THE_LIMIT = {
     "sloth": "CORE-113",
     "unseen": "CORE-105",
 }
-"""Why ships come into the gate or beside the planet, and the rule by which they are four at most with those there."""
+"""Reasons for which ships come into the gate or beside the planet -> the rule that limits them to four."""
 
 OVER_THE_LIMIT = {
     "escorts": "SKILL-14",
@@ -43,7 +43,7 @@ COMMITTED = ("alliance", "planning", "reveal")
 
 
 class Commitment:
-    """Why each ship came into the gate or beside the planet, and whether an effect took some of the offense's away."""
+    """The reason of each ship in the gate or beside the planet; True if an effect took some of the offense's away."""
 
     def __init__(self) -> None:
         self.came: dict[str, str] = {}

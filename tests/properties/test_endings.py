@@ -22,10 +22,10 @@ MOST_ENCOUNTERS = 1000
 """For random players; most games take fewer than a hundred."""
 
 MOST_EXPIRIES = 150
-"""In one turn of a game that is left to the clock."""
+"""The commands in one turn of a game that is left to the clock."""
 
 APART = 200
-"""On the average all but one concede once in so many commands."""
+"""On the average all but one concede once in this number of commands."""
 
 TIMERS = {"reaction": 30, "decision": 60, "deal": 60}
 

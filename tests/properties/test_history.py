@@ -17,7 +17,7 @@ from tests.properties.watching import Game, watched
 from tests.properties.wording import faults
 
 NAMELESS = ("another place", "something else", "an ability", "another card", "a phase")
-"""What a sentence says of a thing without a name."""
+"""The words of a sentence for a thing without a name."""
 
 
 @watched()

@@ -1,4 +1,4 @@
-"""What the engine keeps of the seats' holdings is what a look through all hands and powers would find (TIME-34)."""
+"""The index of the seats' holdings has what a look through all hands and powers would find (TIME-34)."""
 
 from __future__ import annotations
 

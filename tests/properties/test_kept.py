@@ -1,4 +1,4 @@
-"""What is kept with a state: it is what would be computed anew, and looking at a state never changes it."""
+"""Caches of a state: they hold what would be computed again, and looking at a state never changes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat remembers of hidden cards is what a person at the table could know (CORE-310..314)."""
+"""Memories of hidden cards hold what a person at the table could know (CORE-310..314)."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Where ships are is kept until one moves: it is what a look through all ships would find."""
+"""Places of ships are cached until one moves: the cache has what a look through all ships would find."""
 
 from __future__ import annotations
 

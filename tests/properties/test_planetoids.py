@@ -1,4 +1,4 @@
-"""What holds for planetoids in every game, from the usual setup and from unusual positions (PLAN-01..46)."""
+"""Properties of planetoids in every game, from the usual setup and from unusual positions (PLAN-01..46)."""
 
 from __future__ import annotations
 

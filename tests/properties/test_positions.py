@@ -36,11 +36,11 @@ from tests.properties.play import Plan, Play
 from tests.properties.watching import SOON, Game, watched
 
 COMMANDS = 40
-"""So many commands are compared."""
+"""The number of commands that are compared."""
 FEW, RETRY = 5, 5
-"""So many commands are compared after a document of a running game, and given before the next one is tried."""
+"""The number of commands compared after a document of a running game, and given before the next one."""
 APART = 400
-"""On the average so many commands lie between two openings of other games."""
+"""The average number of commands between two openings of other games."""
 IDS = re.compile(r',?"(first_draw|draws)":\d+|"q_\d+"')
 
 
@@ -268,9 +268,9 @@ async def test_a_document_of_a_running_game_tells_its_reader_nothing_new(game: G
 
 
 DOCUMENTS = 100
-"""So many documents are compared at least, and the games that begin from them go on for a few commands."""
+"""The smallest number of documents that are compared; the games that begin from them go on for a few commands."""
 STEPS, BETWEEN = 70, 7
-"""So many commands of each game are given, and on the average so many lie between two comparisons."""
+"""The number of commands of each game, and the average number between two comparisons."""
 
 
 def of_all_aliens() -> Iterator[Plan]:
@@ -324,7 +324,7 @@ def test_for_every_alien_variant_and_phase_a_document_leaves_out_no_more_than_th
 
 
 EQUAL = 24
-"""So many positions are laid twice."""
+"""The number of positions that are laid twice."""
 
 
 def otherwise_ordered(value: Any, random: Random) -> Any:

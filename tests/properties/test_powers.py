@@ -1,4 +1,4 @@
-"""Who has a power: looked at after every movement of ships (CORE-260..262, TIME-10), in games of all kinds."""
+"""Powers of seats, checked after every movement of ships (CORE-260..262, TIME-10), in games of all kinds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for reward cards in every game, with a deck of their own or among the cosmic cards."""
+"""Properties of reward cards in every game, with a deck of their own or among the cosmic cards."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def lobby_by_chance(play: Play) -> Iterator[Command]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_game_of_changed_settings_is_one_that_was_created_with_them__TABLE_08(seed: int) -> None:
-    """State by state: live, folded from what was stored, and created anew with the settings of that moment."""
+    """State by state: live, folded from what was stored, and created again with the settings of that moment."""
     play, live, changed, refused = Play(replace(PLAN, seed=seed)), states.new(), 0, 0
     for command in lobby_by_chance(play):
         before = states.encode(play.state)

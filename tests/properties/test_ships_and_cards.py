@@ -1,4 +1,4 @@
-"""What is never lost and never doubled (CORE-340..343), watched after every single event of random games."""
+"""Things that are never lost and never doubled (CORE-340..343), watched after every single event of random games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for skills in every game, from the usual setup and from unusual positions (SKILL-01..60)."""
+"""Properties of skills in every game, from the usual setup and from unusual positions (SKILL-01..60)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for partners in every game, from the usual setup and from unusual positions (TEAM-02..13)."""
+"""Properties of partners in every game, from the usual setup and from unusual positions (TEAM-02..13)."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from tests.properties.watching import Game, watched
 
 COMMANDS = 24
 APART = 300
-"""On the average so many commands lie between two exchanges of cards."""
+"""The average number of commands between two exchanges of cards."""
 LEAST = 20
-"""So many of them are played in each pair before the card comes into play."""
+"""The number of commands in each pair before the card comes into play."""
 PLAIN, PLAIN_REWARD = "attack-10", "rw-attack-10"
 ARTIFACTS = ("emotion-control", "force-field", "ionic-gas", "mobius-tubes", "plague", "quash", "card-zap", "cosmic-zap")
 FLARES = (

@@ -26,7 +26,7 @@ from tests.scenario.table import fold
 
 POLICIES = ("own_unseen", "unanimous", "majority", "host")
 REQUESTS = 15
-"""So many requests are made in one game; then it goes on to its end."""
+"""The number of requests in one game; then it goes on to its end."""
 PILES = ("deck", "destiny", "reward", "techs")
 ALL = "all"
 

@@ -33,7 +33,7 @@ HANDS = {
     "green": ["attack-09", "negotiate", "attack-12", "cosmic-zap"],
     "yellow": ["attack-07", "negotiate", "attack-14", "card-zap"],
 }
-"""What all hold in both games, beside the card that differs."""
+"""The cards that all hold in both games, beside the card that differs."""
 DRAWN = ["attack-11", "negotiate", "attack-05", "attack-04", "reinforcement-3", "attack-20"]
 COPY = re.compile(r"#\d+")
 READY_ANSWERS = 40
@@ -188,7 +188,7 @@ class Twins:
         self.played = 0
 
     def differences(self, most: int) -> Iterator[tuple[str, Any, Any]]:
-        """Plays up to so many commands; yields where (a viewer, a part) both games do not look the same."""
+        """Plays up to this number of commands; yields where (a viewer, a part) both games do not look the same."""
         yield from self._seen()
         for _ in range(most):
             if self.games[0].state.status != "running" or self._parted():

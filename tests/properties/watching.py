@@ -33,13 +33,13 @@ from tests.properties.knowledge import Book, text
 from tests.properties.play import Plan, Play
 
 READY = 60
-"""So many ready answers of each question are looked at."""
+"""The number of ready answers of each question that are checked."""
 SOON = 30
 """Some games last for few commands only."""
 
 
 class Occasion(Enum):
-    """What a property waits for."""
+    """The occasions for which a property waits."""
 
     STARTED = auto()
     COMMAND = auto()

@@ -1,4 +1,4 @@
-"""What prompts and labels must not hold: ids, keys and marks where names belong, numbers that do not agree."""
+"""Things that prompts and labels must not hold: ids, keys and marks where names belong, numbers that do not agree."""
 
 import re
 from collections.abc import Iterator

@@ -46,7 +46,7 @@ RECORDED: dict[str, Callable[[Signer], bytes]] = {
     "fork": lambda signer: exported(fork(play(PLAIN, 90), "fresh", 60), FORK, signer=signer),
     "same-fork": lambda signer: exported(fork(play(PLAIN, 90), "same", 60), FORK, signer=signer),
 }
-"""What is recorded of each release; the signer signs the heads."""
+"""The games that are recorded of each release; the signer signs the heads."""
 
 
 @contextmanager

@@ -27,7 +27,7 @@ KNOWN_DIFFERENCES = FOLDER / "known_differences.json"
 
 STATE = "/components/schemas/State"
 ONE_IN = 40
-"""After one event in so many the views of all seats are read."""
+"""The number of events after which the views of all seats are read once."""
 
 
 def name_of(path: Path) -> str:

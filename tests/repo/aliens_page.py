@@ -1,6 +1,6 @@
 """The page about aliens as they were measured, with its pictures, from the figures that `bench.aliens` wrote.
 
-`python -m tests.repo.aliens_page` writes it anew.
+`python -m tests.repo.aliens_page` writes it.
 """
 
 import json
@@ -26,7 +26,7 @@ DATA, PAGE, PICTURES = (
     DOCS / "images",
 )
 FEW = 10
-"""How many aliens are named as the strongest, and as the weakest."""
+"""The number of aliens that are named as the strongest, and as the weakest."""
 
 Table = dict[str, Any]
 
@@ -269,7 +269,7 @@ def _named(data: Table) -> Iterator[str]:
 
 
 def write() -> None:
-    """Writes the page and its pictures anew."""
+    """Writes the page and its pictures."""
     data = read()
     PAGE.write_text(page(data), encoding="utf-8")
     for name, picture in pictures(data).items():

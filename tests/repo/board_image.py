@@ -1,6 +1,6 @@
 """The picture of the board in README.md and the documents: a game by chance, in an encounter with an ally.
 
-`python -m tests.repo.board_image` draws it anew.
+`python -m tests.repo.board_image` draws it.
 """
 
 import json
@@ -29,7 +29,7 @@ def drawn() -> str:
 
 
 def write() -> None:
-    """Draws the picture anew."""
+    """Draws the picture."""
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_text(drawn(), encoding="utf-8")
 

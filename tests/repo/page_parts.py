@@ -1,4 +1,4 @@
-"""Code and runs that pages of docs/ show: `python -m tests.repo.page_parts` copies them anew from the sources.
+"""Code and runs that pages of docs/ show: `python -m tests.repo.page_parts` copies them from the sources.
 
 A line above a block says where it comes from: `<!-- from domain/cards/zaps.py: cosmic_zap -->` for definitions of a
 module, `<!-- from examples/client_bot.ts: whole -->` for a file, and
@@ -65,7 +65,7 @@ def _names(node: ast.stmt) -> list[str]:
 
 
 def write() -> None:
-    """Copies every part anew."""
+    """Copies every part."""
     for path in pages():
         path.write_text(renewed(path.read_text(encoding="utf-8")), encoding="utf-8")
 

@@ -1,6 +1,6 @@
 """The part of README.md that says what is in and what is not: written from the catalogue.
 
-`python -m tests.repo.readme_contents` writes it anew.
+`python -m tests.repo.readme_contents` writes it.
 """
 
 from collections import Counter
@@ -50,7 +50,7 @@ def contents() -> str:
 
 
 def write() -> None:
-    """Writes the part of README.md between its markers anew."""
+    """Writes the part of README.md between its markers."""
     before, _, rest = README.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
     README.write_text(f"{before}{BEGIN}\n{contents()}\n{END}{after}", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The table of measured bots on docs/develop/bots.md: `python -m tests.repo.strengths_page` writes it anew."""
+"""The table of measured bots on docs/develop/bots.md: `python -m tests.repo.strengths_page` writes it."""
 
 from service.play.bots.profiles import BOTS, TABLES, strengths
 from tests.guides import pages

@@ -1,4 +1,4 @@
-"""Where the verbs `verify` and `history` find the export that they read."""
+"""Sources of the export that the verbs `verify` and `history` read."""
 
 import io
 import urllib.request

@@ -1,4 +1,4 @@
-"""What no file of the project may contain."""
+"""Things that no file of the project may contain."""
 
 import ast
 import importlib.metadata

@@ -1,4 +1,4 @@
-"""What a release consists of: packages that run by themselves, a list of parts, checksums, an image."""
+"""Contents of a release: packages that run by themselves, a list of parts, checksums, an image."""
 
 import json
 import re
@@ -27,7 +27,7 @@ def ran(*words: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
 
 
 class Installed(Run):
-    """What `make run` starts, from the folder of an installed wheel."""
+    """The programs that `make run` starts, from the folder of an installed wheel."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
         self.runs_in = folder.parent / "installed"

@@ -1,4 +1,4 @@
-"""What `make run` starts: it starts, it replaces dead processes, it stops in time, and no game is lost."""
+"""The processes of `make run`: they start, dead ones are replaced, all stop in time, and no game is lost."""
 
 import os
 import signal

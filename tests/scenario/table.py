@@ -32,7 +32,7 @@ PLAIN_HAND = ("attack-08", "negotiate")
 PATIENCE = 400
 
 AfterEachCommand = Callable[["Table", Command, list[Event]], None]
-"""What a way of playing does to the table after each command, which had these events."""
+"""The work of a way of playing after each command, which had these events."""
 
 
 def fold(state: State, event: Event, past: Callable[[int], State]) -> None:
@@ -56,7 +56,7 @@ class Table:
     def __init__(self, after_each_command: AfterEachCommand | None = None) -> None:
         self.state: State = states.new()
         self.events: list[Event] = []
-        """What is alive, in order."""
+        """The living events, in order."""
         self.log: list[Event] = []
         """All that ever happened; the version of an event is its place here."""
         self.closing: set[int] = set()
@@ -276,7 +276,7 @@ class Table:
         return self.at("aim", self.offense_now, planets=[planet])
 
     def with_ships(self, count: int, source: str = "") -> Table:
-        """Launches so many ships, from one place or from wherever they are."""
+        """Launches a number of ships, from one place or from wherever they are."""
         return self._send("launch", self.offense_now, count, source)
 
     def _send(self, name: str, seat: str, count: int, source: str = "") -> Table:

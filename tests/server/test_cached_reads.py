@@ -23,7 +23,7 @@ from tests.server.serving import Heard, Line, Serving
 
 QUOTAS = LONG._replace(rate_limits=True, local_quota_factor=1)
 READS = 60
-"""What a seat may read in an hour here."""
+"""The reads of a seat in an hour here."""
 OF_EACH_REQUEST = ("request-id", "ratelimit", "date")
 MOST = 20
 """Claims that are confirmed at once here."""

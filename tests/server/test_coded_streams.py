@@ -18,7 +18,7 @@ from tests.server.serving import Line, Serving
 QUIET = LONG._replace(keep_alive=60.0)
 SHORT = LONG._replace(stream_life=0.3, keep_alive=0.1)
 PLAIN = ["", "gzip;q=0", "gzip;q=0.5, identity", "zstd, br"]
-"""What a client says that cannot read gzip, or likes it less."""
+"""Headers of a client that cannot read gzip, or likes it less."""
 
 
 class CodedFollower(Follower):

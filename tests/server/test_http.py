@@ -1,4 +1,4 @@
-"""What is sent in an unusual form is answered as HTTP asks for, and what is no HTTP with a problem."""
+"""Requests in an unusual form are answered as HTTP asks for, and what is no HTTP with a problem."""
 
 import json
 import socket

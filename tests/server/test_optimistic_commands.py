@@ -17,12 +17,12 @@ from tests.server.serving import Heard, Line, Serving
 
 QUOTAS = LONG._replace(rate_limits=True, local_quota_factor=1)
 COMMANDS = 60
-"""What a seat may send in an hour here."""
+"""The commands of a seat in an hour here."""
 OF_EACH_REQUEST = ("request-id", "ratelimit", "date")
 JSON = "application/json"
 
 WISH = "Prefer: wait=0\n"
-"""What a command is asked with that shall reach the operation."""
+"""Headers of a command that shall reach the operation."""
 
 
 def post(

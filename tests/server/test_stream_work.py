@@ -1,4 +1,4 @@
-"""What streams cost: one look and one rendering for all who see the same, however many they are."""
+"""The cost of streams: one look and one rendering for all who see the same, however many they are."""
 
 import threading
 from collections import Counter
@@ -18,7 +18,7 @@ from tests.server.serving import PATIENCE, Serving
 
 QUIET = LONG._replace(keep_alive=60.0)
 READERS = "streams"
-"""How the threads that read for streams are named."""
+"""The name of the threads that read for streams."""
 
 
 class Work:
@@ -129,7 +129,7 @@ def test_however_many_streams_there_are_the_store_is_read_at_most_twice_for_a_co
     for name in ("heads", "head_with", "read_whole"):
         work.count(EventLog, name)
     play(table, 8, lines)
-    # The commands were another process's: its own this process has in hand.
+    # The commands were another process's: this process has cached its own.
     assert work.calls["heads"] + work.calls["head_with"] <= 8
     assert work.calls["read_whole"] <= 8
     for line in lines:

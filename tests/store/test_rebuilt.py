@@ -1,4 +1,4 @@
-"""What can be rebuilt is, after a rebuild, what it was while it was kept up command by command."""
+"""Rebuilt values equal those that were kept up command by command."""
 
 from contextlib import suppress
 from random import Random

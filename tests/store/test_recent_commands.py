@@ -1,4 +1,4 @@
-"""What a process keeps of the newest events, packed or not, and what a store that lost them gets back."""
+"""The newest events that a process caches, packed or not, and what a store that lost them gets back."""
 
 from collections.abc import Iterator
 

@@ -31,7 +31,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
     "schemas": (marshmallow.Schema.__init__,),
     "copies_of_states": (state.copy,),
 }
-"""What is counted exactly, and the functions whose calls it is."""
+"""Kinds of work that are counted exactly, and the functions whose calls they are."""
 CALLS = "calls"
 """Calls of all functions of domain, service and workers."""
 MEMORY = "bytes_of_memory"

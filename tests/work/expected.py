@@ -1,4 +1,4 @@
-"""The table of the work that is expected: `python -m tests.work.expected` writes it anew, with `--show` nowhere."""
+"""The table of the work that is expected: `python -m tests.work.expected` writes it, with `--show` nowhere."""
 
 import sys
 import tomllib

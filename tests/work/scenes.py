@@ -223,7 +223,7 @@ SCENES: dict[str, Callable[[Scene], Iterator[Callable[[], int]]]] = {
 
 
 class Amounts(NamedTuple):
-    """What all the times of a scene took together, counted exactly; and what is never quite the same."""
+    """The work of all runs of a scene together, counted exactly; and what is never quite the same."""
 
     exact: dict[str, int]
     about: dict[str, int]

@@ -1,4 +1,4 @@
-"""How many functions of the service a command passes between its bytes and its append."""
+"""The number of functions of the service that a command passes between its bytes and its append."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,7 @@
-"""How often a request waits for the store. The figures are what is, and a change that makes one larger says why."""
+"""Counts of how often a request waits for the store.
+
+The figures are today's, and a change that makes one larger says why.
+"""
 
 from collections.abc import Iterator
 

@@ -1,6 +1,6 @@
 """The work that a request or a bot's turn makes, counted: a table of figures that no change may raise unnoticed.
 
-The table is `expected.toml`. A change that lowers a figure writes the table anew with `python -m tests.work.expected`;
+The table is `expected.toml`. A change that lowers a figure writes the table with `python -m tests.work.expected`;
 one that raises a figure says in its commit what it gives for it.
 """
 

@@ -1,4 +1,4 @@
-"""What `basic` uses and chooses: a rule or a default for each ability and each question, and no folly."""
+"""Choices of `basic`: a rule or a default for each ability and each question, and no folly."""
 
 from functools import partial
 from random import Random

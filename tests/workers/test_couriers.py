@@ -43,7 +43,7 @@ class Post:
         return 0.1
 
     def hold(self, most: int, errand: Callable[[int], Errand], tries: int = 20) -> None:
-        """Sends so many that hang, of which `most` begin."""
+        """Sends this number of deliveries that hang, of which `most` begin."""
         before = len(self.couriers._under_way)
         for number in range(tries):
             self.couriers.send(errand(number), self.hang)

@@ -1,4 +1,4 @@
-"""What a person at a terminal sees of the demo game."""
+"""The demo game as a person at a terminal sees it."""
 
 import io
 from pathlib import Path

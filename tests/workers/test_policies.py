@@ -1,4 +1,4 @@
-"""What bots do: always something legal, and `basic` something sensible."""
+"""Commands of bots: always legal, and those of `basic` sensible."""
 
 import random
 from functools import partial

@@ -287,7 +287,7 @@ def dead(queue: TurnQueue, id: str) -> None:
 
 
 def test_the_job_of_a_dead_worker_calls_nobody_back_wherever_it_is_found(queue: TurnQueue, connection: Any) -> None:
-    """The metrics count such jobs in a process that has all keys at hand."""
+    """The metrics count such jobs in a process that has all keys."""
     callback = {"failure_callback_name": f"{__name__}.mark", "data": zlib.compress(call("os.system", "true"))}
     connection.hset("rq:job:b-1", mapping={"call": ours(NOTED, 1), "retries_left": 0, **callback})
     connection.hset("rq:job:b-2", mapping=callback)

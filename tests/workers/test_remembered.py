@@ -1,4 +1,4 @@
-"""What bots remember is kept between their answers, and is what the log says."""
+"""Memories of bots are kept between their answers, and agree with the log."""
 
 from collections.abc import Callable
 

@@ -22,7 +22,7 @@ COLOURS = list(board.COLOURS)
 
 
 class ReportPage(HTMLParser):
-    """What a page holds: the rows of its tables by their ids, its commands, its elements with their attributes."""
+    """The contents of a page: the rows of its tables by their ids, its commands, its elements with their attributes."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What a job costs. And what takes long has a thread of its own: nobody waits for it, and it is not cut off."""
+"""The cost of a job. Long work has a thread of its own: nobody waits for it, and it is not cut off."""
 
 import gc
 import os

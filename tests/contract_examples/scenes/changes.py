@@ -1,4 +1,4 @@
-"""What happens to seats, clocks and secrets of a game beside its play."""
+"""Changes of seats, clocks and secrets of a game beside its play."""
 
 from contextlib import redirect_stdout
 from hashlib import sha256

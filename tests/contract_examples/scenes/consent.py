@@ -1,4 +1,4 @@
-"""What some ask and others decide: undos, forks, motions, rematches, stand-ins."""
+"""Requests on which others decide: undos, forks, motions, rematches, stand-ins."""
 
 from tests.api.table import Table
 from tests.contract_examples.scenes.stage import Stage, go_on, ok

@@ -1,4 +1,4 @@
-"""What the operator does."""
+"""Actions of the operator."""
 
 from tests.contract_examples.scenes.stage import Stage, ok
 

@@ -1,4 +1,4 @@
-"""What a game leaves: its log, history, statistics and proofs, and the log of finished games."""
+"""The past of a game: its log, history, statistics and proofs, and the log of finished games."""
 
 from tests.contract_examples.scenes.following import FORMS, Listener
 from tests.contract_examples.scenes.stage import Stage, go_on, ok

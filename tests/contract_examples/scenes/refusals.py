@@ -1,4 +1,4 @@
-"""What is refused, and with which problem: each code that a client can meet without a fault of the server."""
+"""Refusals and their problems: each code that a client can meet without a fault of the server."""
 
 import json
 import tempfile

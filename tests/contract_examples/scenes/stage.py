@@ -1,4 +1,4 @@
-"""Where the scenes play: the whole service in this process over a store in memory, with a client that records."""
+"""The stage of the scenes: the whole service in this process over a store in memory, with a client that records."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

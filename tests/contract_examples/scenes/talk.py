@@ -1,4 +1,4 @@
-"""What is said and written beside a game: messages, mutes, share links, stream tickets, annotations, webhooks."""
+"""Talk and notes beside a game: messages, mutes, share links, stream tickets, annotations, webhooks."""
 
 from tests.contract_examples.recorder import LINES
 from tests.contract_examples.scenes.stage import Stage, bearer, ok
