@@ -83,7 +83,7 @@ coverage: .venv/.dev
 
 MEASURED = tests/scenario tests/api tests/store tests/workers tests/finished_log
 
-# Goes on where it was interrupted: what it has found is in .mutants. Another seed begins anew.
+# Goes on where it was interrupted: what it has found is in .mutants. Another seed begins again.
 SEED = 1
 COUNT = 300
 mutants: .venv/.dev

@@ -17,9 +17,8 @@ from typing import Any, NamedTuple
 from bench.aliens import SETS
 from domain.decks.hidden import CARD_ID
 from domain.decks.titles import title_of
-from domain.engine.runner import Asked
 from domain.game.determinization import Undetermined
-from domain.game.open_questions import open_questions
+from domain.game.open_questions import OpenQuestion, open_questions
 from domain.game.views import lazy_view
 from domain.state import State
 from service.play.board.plain_text import board
@@ -83,7 +82,7 @@ def differences(number: int) -> list[Difference]:
     return differences_here
 
 
-def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, Asked, dict[str, Any]]]:
+def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, OpenQuestion, dict[str, Any]]]:
     """Yields the answers of `basic` to the open questions."""
     questions = open_questions(game.state)
     for turn in turns(game.state):
@@ -93,7 +92,9 @@ def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, Asked,
             yield turn, asked, answer
 
 
-def _tried(game: SimulatedGame, number: int, turn: Turn, asked: Asked, usual: dict[str, Any]) -> Difference | None:
+def _tried(
+    game: SimulatedGame, number: int, turn: Turn, asked: OpenQuestion, usual: dict[str, Any]
+) -> Difference | None:
     state, ready, places = game.state, LegalAnswers(asked.question), game.recalled(turn.seat).places
     if len(ready) < 2:
         return None

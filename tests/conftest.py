@@ -1,4 +1,4 @@
-"""How many examples a property is tried with: HYPOTHESIS_PROFILE=soak asks for many more, and for new ones.
+"""The number of examples of a property: HYPOTHESIS_PROFILE=soak asks for many more, and for new ones.
 
 Otherwise chance is the same in each run: the seeds, salts and names that are made in a test's own process follow from
 the test's name, so that a red test is red again. What a test records as `figures` is shown at the end of the run.
@@ -40,7 +40,7 @@ settings.load_profile(PROFILE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--quick`."""
+    """Adds the option `--quick`."""
     parser.addoption("--quick", action="store_true", help="only tests that start no process, each scenario once")
 
 
@@ -85,13 +85,13 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The scenarios come last: their many small files let all processes of a parallel run end at the same time."""
+    """Moves the scenarios to the end: with their many small files all parallel processes end at the same time."""
     items.sort(key=lambda item: item.nodeid.startswith("tests/scenario/"))
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Before the fixtures of the test, which play games too."""
+    """Prepares a test before its fixtures, which play games too."""
     if PROFILE == "default":
         chance = Random(item.nodeid)
         secrets.token_bytes = lambda nbytes=None: chance.randbytes(nbytes or secrets.DEFAULT_ENTROPY)

@@ -78,7 +78,7 @@ def an_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @card(EMOTION_CONTROL, at=(timings.CARDS_REVEALED, timings.TOTALLING), when=an_attack_is_up, rule="CORE-135")
 def emotion_control(runner: Runner, use: Use) -> None:
-    """Every revealed attack counts as a negotiate."""
+    """Counts every revealed attack as a negotiate."""
     for seat, face in runner.encounter.faces.items():
         if face.type == "attack":
             runner.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, face.printed), source="emotion-control"))
@@ -97,7 +97,7 @@ def which_allies(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, asks=which_allies, rule="CORE-118")
 def force_field(runner: Runner, use: Use) -> None:
-    """Cancelled allies take their ships back to any of their colonies."""
+    """Makes cancelled allies take their ships back to any of their colonies."""
     send_away(runner, use.value, "force-field")
 
 
@@ -107,7 +107,7 @@ def something_to_collect(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @card(IONIC_GAS, at=timings.WINNER_KNOWN, when=something_to_collect, rule="CORE-201")
 def ionic_gas(runner: Runner, use: Use) -> None:
-    """Nobody collects compensation or rewards."""
+    """Keeps everybody from collecting compensation or rewards."""
     NOTHING_COLLECTED.note(runner, True)
 
 
@@ -122,7 +122,7 @@ def nothing_is_collected(state: State) -> bool:
 
 @card(MOBIUS_TUBES, at=timings.START_OF_ENCOUNTER, roles=roles.offense, rule="CORE-212")
 def mobius_tubes(runner: Runner, use: Use) -> None:
-    """All ships of all players leave the warp; owners without a colony leave theirs there."""
+    """Frees all ships of all players from the warp; owners without a colony leave theirs there."""
     for seat in board.timing_order(runner.state):
         if lost := board.ships_at(runner.state, WARP, seat):
             runner.call("retrieve", seat=seat, count=len(lost), why="mobius-tubes")
@@ -162,5 +162,5 @@ class Plague:
 
 @card(QUASH, at=timings.DEAL_AGREED, rule="CORE-192")
 def quash(runner: Runner, use: Use) -> None:
-    """The agreed deal is a failed deal."""
+    """Turns the agreed deal into a failed deal."""
     runner.emit(DealFailed(why="quash"))

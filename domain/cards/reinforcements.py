@@ -37,7 +37,7 @@ def play_as_reinforcements(runner: Runner, seat: str, cards: list[str], side: st
 
 
 def played(encounter: Encounter) -> dict[str, Modifier]:
-    """Number among the modifiers of the encounter -> a card that adds to a total as a reinforcement."""
+    """Returns number among the modifiers of the encounter -> a card that adds to a total as a reinforcement."""
     return {
         str(number): each
         for number, each in enumerate(encounter.modifiers)

@@ -36,18 +36,18 @@ COSMIC_ZAPS = {COSMIC_ZAP.id, reward.COSMIC_ZAP.id}
 
 
 def _kind(runner: Runner, moment: Moment) -> str:
-    """The kind of the use that could be answered; nothing when it is cancelled already."""
+    """Returns the kind of the use that could be answered, or None when it is cancelled already."""
     subject = runner.state.uses[moment["use"]]
     return "" if subject.cancelled else ABILITIES[subject.ability].kind
 
 
 def a_card_was_played(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Artifacts and flares can be card-zapped, nothing else (CORE-227)."""
+    """Returns True for artifacts and flares, which alone can be card-zapped (CORE-227)."""
     return _kind(runner, moment) in ("artifact", "wild", "super")
 
 
 def a_power_was_used(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Also a super flare (CORE-226), also one's own power (CORE-228)."""
+    """Returns True for a power, also a super flare (CORE-226), also one's own power (CORE-228)."""
     return _kind(runner, moment) in ("power", "super")
 
 
@@ -77,7 +77,7 @@ def zap(runner: Runner, id: str) -> None:
 
 
 def aimed_at(runner: Runner, seat: str, moment: Moment) -> bool:
-    """The use to be answered is a Cosmic Zap of any kind, not cancelled yet, on something that the seat uses."""
+    """Returns True if the use to be answered is a live Cosmic Zap of any kind on something that the seat uses."""
     zap = runner.state.uses[moment["use"]]
     cosmic = zap.ability in COSMIC_ZAPS and not zap.cancelled
     return cosmic and runner.state.uses[zap.subject].seat == seat

@@ -116,10 +116,10 @@ SPACE_JUNK = reward(
 
 
 def cards() -> list[str]:
-    """The ids of all cards of the deck."""
+    """Returns the ids of all cards of the deck."""
     return copies(*[t for t in TITLES.values() if t.deck == DECK])
 
 
 def in_game(state: State) -> bool:
-    """True when cards of this deck may be in hands."""
+    """Returns True if cards of this deck may be in hands."""
     return any(BROUGHT[variant].deck == DECK for variant in state.variants if variant in BROUGHT)

@@ -20,7 +20,7 @@ Body = Callable[..., Any] | type
 
 
 def anybody(state: State, seat: str) -> bool:
-    """The role of an ability that every seat may use."""
+    """Returns True: the role of an ability that every seat may use."""
     return True
 
 

@@ -6,12 +6,12 @@ from domain.state import PASS_WHEN_NOTHING_PLAYABLE, State
 
 
 def silent(state: State, seat: str) -> bool:
-    """True while the seat has only the default order: it is not asked when it has nothing playable."""
+    """Returns True while the seat has only the default order: it is not asked when it has nothing playable."""
     return PASS_WHEN_NOTHING_PLAYABLE in state.seats[seat].orders
 
 
 def passes(state: State, seat: str, window: str, playable: bool) -> bool:
-    """True when an order of the seat passes this kind of window."""
+    """Returns True if an order of the seat passes this kind of window."""
     return any(
         order.window in ("*", window) and (order.when == "always" or not playable)
         for order in state.seats[seat].orders
@@ -20,10 +20,10 @@ def passes(state: State, seat: str, window: str, playable: bool) -> bool:
 
 
 def answer_for_a_seat(state: State) -> bool:
-    """True when a seat has conceded, or has an order that answers questions."""
+    """Returns True if a seat has conceded, or has an order that answers questions."""
     return any(seat.conceded or any(order.question for order in seat.orders) for seat in state.seats.values())
 
 
 def answer(state: State, seat: str, question: str) -> dict[str, Any] | None:
-    """The answer that an order of the seat gives to this kind of question, if there is one."""
+    """Returns the answer that an order of the seat gives to this kind of question, if there is one."""
     return next((order.answer for order in state.seats[seat].orders if order.question == question), None)

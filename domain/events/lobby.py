@@ -49,7 +49,7 @@ def _seat_taken(state: State, event: SeatTaken) -> None:
 
 
 class SeatSeeded(Event, frozen=True, kw_only=True):
-    """What the seat adds to the chance of the game: 32 bytes in hex, revealed after the server's seed was fixed."""
+    """The seed that a seat adds to the chance of the game: 32 bytes in hex, revealed after the server's is fixed."""
 
     seat: str
     seed: str
@@ -107,7 +107,7 @@ def _discard_commitments(state: State, seats: list[str]) -> None:
 
 
 def seeds_revealed(state: State) -> list[str]:
-    """The seats that have revealed a committed seed."""
+    """Returns the seats that have revealed a committed seed."""
     return [seat for seat in state.seed_commitments if state.seats[seat].seed]
 
 

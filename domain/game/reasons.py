@@ -97,11 +97,11 @@ KINDS_OF_THINGS = ("aliens", "stations", "moons", "planetoids")
 
 @cache
 def things() -> frozenset[str]:
-    """The ids of all things whose texts can be the reason; of a card its title."""
+    """Returns the ids of all things whose texts can be the reason; of a card its title."""
     others = {entry["id"] for kind in KINDS_OF_THINGS for entry in catalogue.entries(kind)}
     return catalogue.card_titles() | others
 
 
 def is_known(why: str) -> bool:
-    """True for every `why` that an event of the rules can give."""
+    """Returns True for every `why` that an event of the rules can give."""
     return not why or why in WORDS or why in things() or why in BOOK

@@ -49,7 +49,7 @@ def _open(runner: Runner, seat: str, motion: dict[str, Any], needs: list[str], r
 
 
 def patience(state: State) -> int:
-    """Seconds for a vote: where players have days for a decision, they have them for this too (MOTION-03)."""
+    """Returns seconds for a vote: where players have days for a decision, they have them for this too (MOTION-03)."""
     timers = state.options["timers"] or {}
     return int(max(state.options.get("motion_seconds", 300), timers.get("decision", 0)))
 
@@ -102,7 +102,7 @@ def _check_ledger(runner: Runner, seat: str) -> None:
 
 
 def _voters(state: State, seat: str, motion: dict[str, Any]) -> list[str]:
-    """The others who are there; and the player whom it is about, who may say so (MOTION-02, MOTION-04)."""
+    """Returns the others who are there; and the player whom it is about, who may say so (MOTION-02, MOTION-04)."""
     target = motion.get("seat")
     return [other for other in state.seats if other != seat and (other in absence.present(state) or other == target)]
 

@@ -1,4 +1,4 @@
-"""How people sit and wait at a table of this service: rules of the service, not of the game."""
+"""Rules of the service, not of the game: seats, clocks and waiting at a table of this service."""
 
 RULES: dict[str, str] = {
     "TABLE-01": (

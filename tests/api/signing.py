@@ -45,12 +45,12 @@ class SigningTable(Table):
         return self.tokens[seat]
 
     def head(self) -> str:
-        """The newest head, as it is cited."""
+        """Returns the newest head, as it is cited."""
         head = self.client.get(f"{self.path}/head").json
         return f"{head['version']}:{head['hash'][:16]}"
 
     def send(self, seat: str, method: str, path: str, sent: Any = None, **changed: str) -> ApiResponse:
-        """A request of a seat with its token, signed where the seat signs.
+        """Sends a request of a seat with its token, signed where the seat signs.
 
         `changed` replaces a part of what is signed (`as_seat`, `request`, `key`, `see`, `body`), but for `see` not of
         what is sent; `by`: whose key signs.

@@ -1,4 +1,4 @@
-"""What is dear to make is made once for each version of a game, and told anew when the log has grown."""
+"""Expensive answers are made once for each version of a game, and again when the log has grown."""
 
 import pytest
 

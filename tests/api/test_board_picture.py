@@ -24,27 +24,27 @@ from tests.scenario.table import Table
 
 ELEMENTS = {"svg", "title", "desc", "g", "rect", "circle", "polygon", "line", "path", "text"}
 TEXT_CONTRAST, THING_CONTRAST = 4.5, 3.0
-"""What WCAG 2.2 asks of texts (1.4.3, AA) and of things (1.4.11)."""
+"""The contrast that WCAG 2.2 asks of texts (1.4.3, AA) and of things (1.4.11)."""
 HOSTILE = "<script>\"a\" & 'b'</script>\u202e\x00 שלום"
 
 
 def drawn(view: dict[str, Any], theme: str = "light") -> xml.Element:
-    """The picture of a view, read as XML."""
+    """Returns the picture of a view, read as XML."""
     return xml.fromstring(picture(view, theme))
 
 
 def words(document: xml.Element) -> list[str]:
-    """Its texts, in the order of drawing."""
+    """Returns its texts, in the order of drawing."""
     return [each.text or "" for each in document.iter(f"{{{SVG}}}text")]
 
 
 def titles(document: xml.Element) -> list[str]:
-    """What its things are called, for tooltips and screen readers."""
+    """Returns what its things are called, for tooltips and screen readers."""
     return [each.text or "" for each in document.iter(f"{{{SVG}}}title")]
 
 
 def within(document: xml.Element) -> None:
-    """Every panel is on the paper, and no two panels overlap."""
+    """Checks that every panel is on the paper, and no two panels overlap."""
     width, height = (float(document.attrib[side]) for side in ("width", "height"))
     corner = str(layout()["corner"])
     panels = [each.attrib for each in document.iter(f"{{{SVG}}}rect") if each.get("rx") == corner]
@@ -124,14 +124,14 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 
 
 def brightness(colour: str) -> float:
-    """The relative luminance of `#rrggbb` (WCAG 2.2)."""
+    """Returns the relative luminance of `#rrggbb` (WCAG 2.2)."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours (WCAG 2.2)."""
+    """Returns the contrast ratio of two colours (WCAG 2.2)."""
     low, high = sorted((brightness(one), brightness(other)))
     return (high + 0.05) / (low + 0.05)
 

@@ -24,7 +24,7 @@ VARIANTS = (
 
 
 def shown(state: Any, viewer: str) -> dict[str, Any]:
-    """A view as a client reads it."""
+    """Returns a view as a client reads it."""
     found: dict[str, Any] = json.loads(json.dumps(view(state, viewer)))
     return found
 

@@ -10,11 +10,14 @@ from tests.api.conftest import Store, context_of
 from tests.api.table import Table, code
 
 READS = ("export", "draws")
-"""What reads the whole log, whatever the process has in hand."""
+"""Operations that read the whole log, whatever the process has cached."""
 
 
 def damaged(table: Table, store: Store) -> int:
-    """The end of a command in the middle of a log is lost that the API has read; the first event of that command."""
+    """Removes the end of a command in the middle of a log that the API has read.
+
+    Returns the first event of that command.
+    """
     table.play_until("choose_cards", "select")
     name = key(table.id, "ev")
     entries = store.stream(name)

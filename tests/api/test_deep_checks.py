@@ -34,7 +34,7 @@ class Ticking:
 
 @pytest.fixture
 def over(table: Table) -> Table:
-    """A game that is over; somebody has aimed in it."""
+    """Returns a game that is over; somebody has aimed in it."""
     table.play_until("choose_planets", "aim")
     table.end()
     return table
@@ -42,7 +42,7 @@ def over(table: Table) -> Table:
 
 @pytest.fixture
 def serve(over: Table, store: Store, tmp_path: Path) -> Callable[..., Table]:
-    """A server with these settings that keeps archives."""
+    """Serves with these settings a server that keeps archives."""
 
     def serving(**settings: Any) -> Table:
         made = QUICK._replace(data_dir=tmp_path, **settings)
@@ -58,7 +58,7 @@ def shared(table: Table) -> Context:
 
 
 def brought(table: Table) -> str:
-    """An archive; its id."""
+    """Uploads an archive; returns its id."""
     return str(upload(table, exported(table)).json["id"])
 
 
@@ -67,14 +67,14 @@ def asked(table: Table, id: str) -> Any:
 
 
 def commands_of(uploads: Uploads, id: str) -> int:
-    """How many commands an upload has, as its first check counted them."""
+    """Returns how many commands an upload has, as its first check counted them."""
     found = uploads.find(id)
     assert found is not None
     return found.findings.commands
 
 
 def worker(table: Table, uploads: Uploads | None = None) -> Callable[[str], None]:
-    """What one job does in another process."""
+    """Does what one job does in another process."""
     own = shared(table)
     checks = DeepChecks(own.settings.uploads, own.queue, own.settings.deep_check_seconds)
     return lambda id: checks.go_on(id, uploads or Uploads(own.settings.uploads), Ticking())
@@ -163,7 +163,7 @@ def test_commands_that_are_decided_differently_are_reported__STORE_3_10(
     assert (done["state"], done["ok"]) == ("done", False)
     assert done["wrong"] == len(done["differences"]) > 0
     assert not done["differences"][0]["explained"]
-    # Rules of another day are another matter, and those of today check it anew.
+    # Rules of another day are another matter, and those of today check it again.
     monkeypatch.setattr(deep_checks, "RULESET", "2099.1")
     monkeypatch.setattr(redecide, "RULESET", "2099.1")
     again = table.client.post(f"/v1/archives/{id}/deep-check")

@@ -25,7 +25,7 @@ LOBBY = Deprecation(VALUE, "Status.lobby", SINCE, SUNSET, "Status.running", "/do
 
 @pytest.fixture
 def deprecated(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An operation, a member and a value are deprecated in this test."""
+    """Deprecates an operation, a member and a value in this test."""
     monkeypatch.setattr(deprecations, "TABLE", (BOTS, ABOUT, LOBBY))
 
 
@@ -138,7 +138,7 @@ def test_without_an_entry_the_document_marks_nothing(offline: Flask) -> None:
 
 
 def faults(entry: Deprecation) -> list[str]:
-    """What is wrong with an entry of the table, in words."""
+    """Returns what is wrong with an entry of the table, in words."""
     found = []
     gone = {each.name for each in vanished()}
     if entry.kind not in KINDS or (part(document(), entry.kind, entry.name) is None and entry.name not in gone):

@@ -31,7 +31,7 @@ def hint(table: Table, seat: str, **query: str) -> ApiResponse:
 
 
 def think(table: Table, app: Flask) -> int:
-    """What a worker does about the jobs that are there; how many there were."""
+    """Does what a worker does about the jobs that are there; returns how many there were."""
     shared = context_of(app)
     queue = TurnQueue(THINKING, connection=shared.queue)
     jobs = queue.jobs

@@ -88,7 +88,7 @@ def test_a_code_is_used_once_and_is_told_by_whom(door: Door) -> None:
     assert door.join(invite_code).json["seat"] == "green"
     assert refused(door.join(invite_code)) == ("invite_invalid", "used")
     assert [(each["used"], each["used_by"]) for each in door.listed()] == [(True, "green")]
-    # The code stays used when the guest has left: the host decides anew.
+    # The code stays used when the guest has left: the host decides again.
     assert door.client.delete(f"{door.path}/seats/green", headers=door.host).status_code == 204
     assert refused(door.join(invite_code)) == ("invite_invalid", "used")
     assert [(each["used"], each["used_by"]) for each in door.listed()] == [(True, None)]

@@ -79,7 +79,7 @@ def test_a_command_under_a_key_is_for_its_path_and_its_body(table: Table) -> Non
 
 
 def values(store: Store) -> Iterator[bytes]:
-    """Every key of both stores, and everything that is stored under it."""
+    """Returns every key of both stores, and everything that is stored under it."""
     clients: list[Any] = [store.events, store.queue]
     for client in clients:
         for name in client.scan_iter():
@@ -102,7 +102,7 @@ def values(store: Store) -> Iterator[bytes]:
 
 
 def _written(entry: dict[bytes, bytes]) -> Iterator[bytes]:
-    """What is in an entry of a stream, unpacked where it is a command."""
+    """Returns what is in an entry of a stream, unpacked where it is a command."""
     if b"heads" not in entry:
         yield from (word for pair in entry.items() for word in pair)
         return

@@ -61,7 +61,7 @@ class Game:
         return str(self.call(f"{self.path}/questions")["waiting"][0])
 
     def move(self) -> list[int]:
-        """A seat that is asked gives the default answer; the events that this made."""
+        """Gives the default answer of a seat that is asked; returns the events that this made."""
         seat = self.waiting()
         question = self.call(f"{self.path}/questions", token=self.tokens[seat])["items"][0]
         body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}

@@ -19,7 +19,7 @@ log = structlog.get_logger()
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
-    """The other tests keep the log that they had."""
+    """Restores the log that the other tests had."""
     before = structlog.get_config()
     yield
     structlog.configure(**before)
@@ -59,7 +59,10 @@ class Stream(io.StringIO):
 
 @contextlib.contextmanager
 def listening() -> Iterator[Stream]:
-    """What a process that calls itself probe writes meanwhile; pytest puts its stream in place before each test."""
+    """Returns what a process that calls itself probe writes meanwhile.
+
+    Pytest puts its stream in place before each test.
+    """
     written = Stream()
     with contextlib.redirect_stderr(written):
         logging_setup.set_up("probe")
@@ -90,7 +93,7 @@ def test_a_traceback_is_cut_in_the_middle_so_that_its_line_has_at_most_four_kilo
     assert (said["event"], said["game"], said["process"]) == ("it_failed", "g_1", "probe")
     assert said["exception"].startswith("Traceback")
     assert "bytes cut" in said["exception"]
-    # The message may quote what the program had in hand.
+    # The message may quote values of the program.
     assert said["exception"].endswith("ValueError")
 
 

@@ -1,4 +1,4 @@
-"""What Prometheus reads: every series explained and bounded, recorded where it happens, and by nobody for nothing."""
+"""Series for Prometheus: every one is explained, bounded, recorded where it happens, and used."""
 
 import re
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ def samples() -> Iterator[tuple[tuple[str, Any], float]]:
 
 @pytest.fixture
 def families(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[Metric]:
-    """All that there can be; the store of the tests does not know INFO."""
+    """Returns all that there can be; the store of the tests does not know INFO."""
     info = {"used_memory": 5, "maxmemory": 10, "connected_clients": 2, "connected_slaves": 1}
     for client in (store.events, store.queue):
         monkeypatch.setattr(client, "info", lambda: info)

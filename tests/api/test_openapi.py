@@ -35,7 +35,7 @@ def offline() -> Flask:
 
 
 def operations() -> list[tuple[str, str, dict[str, Any]]]:
-    """Path, method and operation of everything that the document names."""
+    """Returns path, method and operation of everything that the document names."""
     found = document()["paths"].items()
     return [(path, method, item[method]) for path, item in found for method in METHODS if method in item]
 
@@ -196,7 +196,7 @@ def test_in_full_a_schema_has_the_members_of_its_base_and_is_as_closed_as_before
 
 
 def published_operations() -> list[dict[str, Any]]:
-    """The operations as the published document has them."""
+    """Returns the operations as the published document has them."""
     return [item[method] for item in published()["paths"].values() for method in METHODS if method in item]
 
 
@@ -221,7 +221,7 @@ def test_an_answer_that_an_operation_does_not_declare_fails(
 
 
 def within(found: dict[str, Any], place: str) -> dict[str, Any]:
-    """A schema at a place of a document, with the schemas that it refers to."""
+    """Returns a schema at a place of a document, with the schemas that it refers to."""
     schema: dict[str, Any] = {"$ref": f"#{quote(place, safe='/~')}"}
     return {**schema, "paths": found["paths"], "components": found["components"]}
 
@@ -296,18 +296,18 @@ MAPS = {
         )
     },
 }
-"""Where an object may have members that no schema names, and why."""
+"""Places where an object may have members that no schema names, and why."""
 ANYTHING = {
     "/components/schemas/PatchStep/properties/value": "a part of a state, whichever has changed",
     "/components/schemas/IllegalCommandContext/properties/given": "what the client has sent, whatever that was",
     "/components/schemas/RecordedOpening/properties/value": "what was hidden of an event, whatever that is",
     "/components/schemas/ValidationFailedContext/properties/given": "what the client has sent, whatever that was",
 }
-"""Where a value may be anything, and why."""
+"""Places where a value may be anything, and why."""
 
 
 def parts(document: dict[str, Any]) -> list[Part]:
-    """Every part of a document that may be a schema, but for examples."""
+    """Returns every part of a document that may be a schema, but for examples."""
     found: list[Part] = []
 
     def walk(part: Any, at: str) -> None:
@@ -325,13 +325,13 @@ def parts(document: dict[str, Any]) -> list[Part]:
 
 
 def schema_parts(document: dict[str, Any] | None = None) -> list[Part]:
-    """The parts that say a type, a reference or a choice: schemas, not maps of names to schemas."""
+    """Returns the parts that say a type, a reference or a choice: schemas, not maps of names to schemas."""
     found = parts(document or contract.document())
     return [(at, part) for at, part in found if not re.search(r"/(properties|mapping|schemas|responses|paths)$", at)]
 
 
 def types(part: dict[str, Any]) -> list[str]:
-    """The types that a schema names."""
+    """Returns the types that a schema names."""
     named = part.get("type", [])
     return [named] if isinstance(named, str) else list(named)
 
@@ -466,7 +466,7 @@ def test_the_context_of_each_problem_is_known_by_its_code() -> None:
 
 
 def mapping(union: str) -> dict[str, str]:
-    """Tag -> place of its schema."""
+    """Returns tag -> place of its schema."""
     found: dict[str, str] = document()["components"]["schemas"][union]["discriminator"]["mapping"]
     return found
 

@@ -47,14 +47,14 @@ SMALL = {
 
 @pytest.fixture
 def clock() -> Iterator[time_machine.Traveller]:
-    """The time stands still until a test moves it."""
+    """Stops the time until a test moves it."""
     with time_machine.travel(NOON, tick=False) as traveller:
         yield traveller
 
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, clock: time_machine.Traveller) -> None:
-    """Quotas that a test uses up with a few requests."""
+    """Sets quotas that a test uses up with a few requests."""
     assert SMALL.keys() == POLICIES.keys()
     monkeypatch.setattr(quotas, "POLICIES", SMALL)
 
@@ -106,7 +106,7 @@ class Hall:
 
 
 def left(answer: ApiResponse, policy: str) -> int:
-    """What an answer says remains of a quota."""
+    """Returns what an answer says remains of a quota."""
     found = re.search(rf'"{policy}";r=(\d+);t=\d+', answer.headers["RateLimit"])
     assert found, answer.headers["RateLimit"]
     return int(found[1])
@@ -224,7 +224,7 @@ def test_several_quotas_cost_one_round_trip(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def leased(server: fakeredis.FakeServer) -> Limits:
-    """The quotas of one process."""
+    """Returns the quotas of one process."""
     return Limits(fakeredis.FakeRedis(server=server), time.time)
 
 

@@ -1,4 +1,4 @@
-"""What a command tells of its events, from the stored bytes, is what everybody reads of them later."""
+"""Receipts show events from the stored bytes as everybody reads them later."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def read(done: Executed, viewer: str) -> list[tuple[str, LogEntry, str, event_vi
 
 
 def read_later(done: Executed, viewer: str) -> list[Any]:
-    """The events as a page of the log has them."""
+    """Returns the events as a page of the log has them."""
     return [event_views.render(*each) for each in read(done, viewer)]
 
 

@@ -16,7 +16,7 @@ from tests.api.test_stream import frames
 
 DEFAULT = {"window": "*", "until": "game", "when": "nothing_playable"}
 BEGIN = {"orders": [DEFAULT], "default": "keep"}
-"""With which every seat begins."""
+"""The order with which every seat begins."""
 DECLINE = {"question": "ally", "answer": {"kind": "choose_option", "options": ["none"]}, "until": "encounter"}
 
 
@@ -34,7 +34,7 @@ def given(table: Table, seat: str, *orders: Any, default: str = "keep") -> ApiRe
 
 
 def only(*orders: Any) -> dict[str, Any]:
-    """The document of these orders, without the default order."""
+    """Returns the document of these orders, without the default order."""
     return {"orders": list(orders), "default": "drop"}
 
 
@@ -287,7 +287,7 @@ def test_no_orders_are_set_after_the_end__TIME_31(lobby: Table) -> None:
 
 
 def holding(client: ApiClient, **options: Any) -> Table:
-    """The lobby of a game in which green could use its card in the first window, and red and blue hold nothing."""
+    """Returns the lobby of a game in which green could use its card in the first window; red and blue hold nothing."""
     hands = {"red": ["attack-08", "negotiate"], "blue": ["attack-08", "negotiate"], "green": ["plague", "negotiate"]}
     seats = [{"seat": seat, "aliens": [], "hand": hand} for seat, hand in hands.items()]
     position = {"start": "regroup", "offense": "red", "seats": seats}
@@ -324,7 +324,7 @@ def test_orders_of_the_lobby_can_be_read_and_replaced_by_their_owner_alone__TIME
 
 
 def everything_shown(table: Table, seat: str, seq: int) -> str:
-    """What this seat gets to see of an event, by all ways."""
+    """Returns what this seat gets to see of an event, by all ways."""
     headers = table.as_seat(seat)
     paths = [f"/events/{seq}", f"/events?after={seq - 1}&limit=1", "/export"]
     said = [table.client.get(f"{table.path}{each}", headers=headers).text for each in paths]

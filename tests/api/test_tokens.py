@@ -21,13 +21,13 @@ READS = ("", "/state", "/questions", "/events", "/events/1", "/export", "/head",
 
 @pytest.fixture
 def private(client: ApiClient) -> Table:
-    """Three people in the lobby of a private game."""
+    """Seats three people in the lobby of a private game."""
     return Table(client, visibility="private")
 
 
 @pytest.fixture
 def elsewhere(store: Store) -> Any:
-    """A client of another process over the same store."""
+    """Returns a client of another process over the same store."""
     other = made(store)
     yield client_of(other)
     other.extensions["cosmic-ledger"].feed.close()

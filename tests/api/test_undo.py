@@ -48,14 +48,14 @@ def state(table: Table, seat: str = "", at: int | None = None) -> Any:
 
 
 def aimed(table: Table) -> str:
-    """The offense has aimed; nobody has seen anything. Who it is."""
+    """Aims for the offense; nobody has seen anything. Returns who it is."""
     seat, question = table.play_until("choose_planets", "aim")
     assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
     return seat
 
 
 def revealed(table: Table) -> tuple[str, int]:
-    """Both cards are revealed. The offense, and the version before either had chosen."""
+    """Reveals both cards; returns the offense, and the version before either had chosen."""
     seat, _ = table.play_until("choose_cards", "select")
     before = table.version()
     for each, question in table.asked():
@@ -64,7 +64,7 @@ def revealed(table: Table) -> tuple[str, int]:
 
 
 def opened(table: Table) -> tuple[str, dict[str, Any]]:
-    """An open request of the offense, and who made it."""
+    """Opens a request of the offense; returns it, and who made it."""
     seat, before = revealed(table)
     asked = ask(table, seat, {"to_seq": before, "reason": "wrong card"})
     assert asked.status_code == 201, asked.text

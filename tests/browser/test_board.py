@@ -52,7 +52,7 @@ Element = tuple[str, str, tuple[tuple[str, str], ...]]
 
 
 def played(number: int) -> Iterator[dict[str, Any]]:
-    """Views of a game by chance with so many seats, at moments of all phases: of Red, and of one who watches."""
+    """Returns views of Red and of a spectator of a random game with this number of seats, in all phases."""
     plan = Plan(11, tuple(COLOURS[:number]), EVERYTHING, variants=VARIANTS[number])
     play = Play(plan).start()
     for step, _ in enumerate(play.steps()):
@@ -63,7 +63,7 @@ def played(number: int) -> Iterator[dict[str, Any]]:
 
 @cache
 def rich_view(number: int) -> dict[str, Any]:
-    """The view of Red at which the most things are on the table, with totals and allies."""
+    """Returns the view of Red at which the most things are on the table, with totals and allies."""
     found: list[dict[str, Any]] = []
     seeds = count(11)
     while not found:
@@ -77,7 +77,7 @@ def rich_view(number: int) -> dict[str, Any]:
 
 
 def element(tag: str, text: str, attributes: dict[str, str]) -> Element:
-    """What is compared of an element: numbers are rounded, and what says the same in another way is left out."""
+    """Returns what is compared of an element: numbers are rounded, and synonyms are left out."""
     kept = {name: value for name, value in attributes.items() if name in (*GEOMETRY, *LOOK)}
     return tag, " ".join(text.split()), tuple(sorted((name, near(value)) for name, value in kept.items()))
 
@@ -89,7 +89,7 @@ def near(value: str) -> str:
 
 
 def by_the_service(view: dict[str, Any], notes: float) -> list[Element]:
-    """What the picture of the service has between its head and its notes."""
+    """Returns what the picture of the service has between its head and its notes."""
     found = [each for each in xml.fromstring(picture(view, "light")).iter() if each.tag != f"{{{SVG}}}g"]
     titles = f"{{{SVG}}}title"
     drawn = []
@@ -226,7 +226,7 @@ LEFT_OUT = ("options", "questions", "viewer")
 
 
 def without_what_explains_itself(view: dict[str, Any]) -> dict[str, Any]:
-    """A view in which terms of colonies are left where there are several: one alone is the number on the plate."""
+    """Returns a view with terms of colonies only where there are several: one alone is the number on the plate."""
     seats = {
         seat: {name: each for name, each in part.items() if name != "colonies_counted_terms" or len(each) > 1}
         for seat, part in view["seats"].items()
@@ -235,7 +235,7 @@ def without_what_explains_itself(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Each word of a view with the way to it: keys as well as values."""
+    """Yields each word of a view with the way to it: keys as well as values."""
     if isinstance(part, dict):
         for key, value in part.items():
             yield (*path, key), key

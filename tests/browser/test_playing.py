@@ -119,7 +119,7 @@ LISTEN = """
 
 
 def seat_of(service: Run, options: Mapping[str, Any]) -> tuple[str, str]:
-    """A running game in which a person plays red against bots: its id and the token of the seat."""
+    """Starts a game in which a person plays red against bots; returns its id and the token of the seat."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[1:]]
     body = {"seats": SEATS, "bots": bots, "seed": "ab" * 32, "options": dict(options)}
     made = service.call("POST", "/v1/games", body)
@@ -270,7 +270,7 @@ def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
     tried: list[Any] = []
 
     def judged(route: Any) -> None:
-        """Only an offer with both sides is allowed."""
+        """Checks that only an offer with both sides is allowed."""
         command = json.loads(route.request.post_data)
         tried.append(command)
         if len(command["answer"]["offer"]["take"]):
@@ -293,7 +293,7 @@ def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
 
 
 def deals(opened: Opens, service: Run, seat: tuple[str, str], more: dict[str, Any]) -> tuple[Asked, Any]:
-    """A page on which this seat is asked about a deal."""
+    """Returns a page on which this seat is asked about a deal."""
     game, token = seat
     asked, page = Asked(service, seat, {**OPEN, "kind": "deal", **QUESTIONS["deal"][0], **more}), opened()
     asked.attach(page)

@@ -22,7 +22,7 @@ class People(NamedTuple):
 
 @pytest.fixture
 def people(service: Run) -> People:
-    """A game in which all three have answered once, so that nobody goes back alone."""
+    """Returns a game in which all three have answered once, so that nobody goes back alone."""
     made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": "ab" * 32, "options": {"timers": {}}})
     game = made["game"]["id"]
     names = ("Ann", "Ben", "Cat")
@@ -36,7 +36,7 @@ def people(service: Run) -> People:
 
 
 def green_agrees(service: Run, people: People) -> None:
-    """To the undo that is asked for, by no page."""
+    """Agrees for green to the undo that is asked for, by no page."""
     path = f"/v1/games/{people.game}/undo-requests/undo_1/votes/green"
     service.call("PUT", path, {"vote": "approve"}, people.green)
 
@@ -46,7 +46,7 @@ def at_table(opened: Opens, people: People, token: str) -> Any:
 
 
 def asking(page: Any) -> Any:
-    """The forms by which one asks the table."""
+    """Returns the forms by which one asks the table."""
     page.locator(".requests summary").click()
     return page.locator(".requests")
 

@@ -43,7 +43,7 @@ export function most(question: Question): number {
 
 
 def questions() -> dict[str, object]:
-    """The name of each kind of question -> an example of it."""
+    """Returns the name of each kind of question -> an example of it."""
     schemas = document()["components"]["schemas"]
     kinds = [each["$ref"].rpartition("/")[2] for each in schemas["QuestionToYou"]["oneOf"]]
     return {name: examples.recorded()["schemas"][name] for name in (*kinds, "QuestionToOthers")}

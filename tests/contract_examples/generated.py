@@ -1,4 +1,4 @@
-"""The examples of the API document: `python -m tests.contract_examples.generated` records them anew."""
+"""The examples of the API document: `python -m tests.contract_examples.generated` records them."""
 
 import json
 import sys
@@ -23,8 +23,8 @@ ONLY = "example"
 """The name of an example that is the only one of its body."""
 
 
-class Place(NamedTuple):
-    """Where an example belongs: an operation, `request` or a status, a media type, and the name of the example."""
+class ExamplePlace(NamedTuple):
+    """The place of an example: an operation, `request` or a status, a media type, and the name of the example."""
 
     operation: str
     part: str
@@ -38,7 +38,7 @@ class Examples:
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
         self._members = Members(document)
-        self._bodies: dict[Place, Any] = {}
+        self._bodies: dict[ExamplePlace, Any] = {}
         self._problems: dict[str, Any] = {}
         self._variants: dict[str, Any] = {}
 
@@ -53,12 +53,12 @@ class Examples:
         if exchange.sent and exchange.status < "300":
             self._body(id, REQUEST, operation["requestBody"], exchange.sent)
         if exchange.answered and exchange.answered.media_type in answer.get("content", {}):
-            place = Place(id, exchange.status, exchange.answered.media_type, ONLY)
+            place = ExamplePlace(id, exchange.status, exchange.answered.media_type, ONLY)
             if not self._is_elsewhere(place, exchange.answered.value):
                 self._body(id, exchange.status, answer, exchange.answered)
 
-    def _is_elsewhere(self, place: Place, value: Any) -> bool:
-        """True for schemas, and for data that is not written as JSON: the document has no example of them.
+    def _is_elsewhere(self, place: ExamplePlace, value: Any) -> bool:
+        """Returns True for schemas, and for data that is not written as JSON: the document has no example of them.
 
         The address of one, as an `externalValue`, ends openapi-typescript with an error.
         """
@@ -70,7 +70,7 @@ class Examples:
         members = [member for value in values for member in self._members.found(of_each, value)]
         self._keep_variants(members)
         if body.media_type != PROBLEM:
-            self._keep(self._bodies, Place(operation, part, body.media_type, _name(part, members)), body.value)
+            self._keep(self._bodies, ExamplePlace(operation, part, body.media_type, _name(part, members)), body.value)
 
     def _keep_variants(self, members: Iterable[tuple[str, Any]]) -> None:
         for name, value in members:
@@ -99,7 +99,7 @@ class Examples:
             schemas={name: self._variant(name, value) for name, value in sorted(self._variants.items())},
         )
 
-    def _schema(self, place: Place) -> dict[str, Any]:
+    def _schema(self, place: ExamplePlace) -> dict[str, Any]:
         for path in self._document["paths"].values():
             for operation in path.values():
                 if isinstance(operation, dict) and operation.get("operationId") == place.operation:
@@ -124,14 +124,14 @@ class Examples:
 
 
 def _refers(value: Any) -> bool:
-    """True when JSON Schemas are in it: readers of the document would follow their references as its own."""
+    """Returns True if JSON Schemas are in it: readers of the document would follow their references as its own."""
     if isinstance(value, dict):
         return "$ref" in value or any(_refers(inner) for inner in value.values())
     return isinstance(value, list) and any(_refers(inner) for inner in value)
 
 
 def _read(schema: dict[str, Any], body: Body) -> tuple[dict[str, Any], list[Any]]:
-    """The values of a body, and the schema that each of them fits: lines and frames have theirs in `contentSchema`."""
+    """Returns the values of a body, and the schema of each: lines and frames have theirs in `contentSchema`."""
     if body.media_type == LINES:
         return schema.get("contentSchema", {}), [json.loads(line) for line in body.value.splitlines() if line]
     if body.media_type == EVENTS:
@@ -140,7 +140,7 @@ def _read(schema: dict[str, Any], body: Body) -> tuple[dict[str, Any], list[Any]
 
 
 def _frame(text: str) -> dict[str, Any] | None:
-    """A server-sent event as the frame that it is among lines of JSON; None of what is none."""
+    """Returns a server-sent event as the frame that it is among lines of JSON; None of what is none."""
     fields = dict(line.split(": ", 1) for line in text.splitlines())
     if "event" not in fields:
         return None
@@ -149,12 +149,12 @@ def _frame(text: str) -> dict[str, Any] | None:
 
 
 def _name(part: str, members: list[tuple[str, Any]]) -> str:
-    """The name of an example among those of its body: one for each combination of union members in a request."""
+    """Returns the name of an example of a body: one for each combination of union members in a request."""
     return " ".join(dict.fromkeys(name for name, _ in members)) or ONLY if part == REQUEST else ONLY
 
 
 def _merit(value: Any) -> tuple[bool, bool]:
-    """What is shown whole is better than what is cut, and a list that holds something better than an empty one."""
+    """Ranks an example: a whole one is better than a cut one, and a filled list better than an empty one."""
     items = value.get("items") if isinstance(value, dict) else None
     return items != [], isinstance(value, str) or size(value) <= LARGEST
 

@@ -45,7 +45,7 @@ REACH_NO_OPERATION = {"method_not_allowed", "transfer_coding_unsupported", "http
 
 
 def bodies() -> Iterator[tuple[tuple[str, str, str], list[str], dict[str, Any]]]:
-    """Operation, `request` or status, and media type; the place in the document; and the Media Type Object."""
+    """Yields operation, `request` or status, and media type; the place in the document; and the Media Type Object."""
     for path, item in shown_document()["paths"].items():
         for method in METHODS:
             if method not in item:
@@ -59,12 +59,12 @@ def bodies() -> Iterator[tuple[tuple[str, str, str], list[str], dict[str, Any]]]
 
 
 def pointer(place: list[str]) -> str:
-    """The JSON pointer to a place."""
+    """Returns the JSON pointer to a place."""
     return "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in place)
 
 
 def examples() -> Iterator[tuple[str, str, Any]]:
-    """A name, the place of the schema and the value, of each example in the document."""
+    """Yields a name, the place of the schema and the value, of each example in the document."""
     for name, place, content in bodies():
         for title, example in content.get("examples", {}).items():
             found = example

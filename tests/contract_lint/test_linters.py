@@ -45,7 +45,7 @@ def _node() -> None:
 
 
 def two_operations(whole: dict[str, Any]) -> dict[str, Any]:
-    """A document of two operations, with the components that they name: a linter takes minutes for all."""
+    """Returns a document of two operations, with the components that they name: a linter takes minutes for all."""
     paths = {path: {"post": whole["paths"][path]["post"]} for path in ("/v1/games", "/v1/games/{game_id}/seats")}
     kinds: dict[str, dict[str, Any]] = {"securitySchemes": whole["components"]["securitySchemes"]}
     unread: list[Any] = [paths]
@@ -58,7 +58,7 @@ def two_operations(whole: dict[str, Any]) -> dict[str, Any]:
 
 
 def spoilt() -> dict[str, Any]:
-    """The published document with a fault of each kind."""
+    """Returns the published document with a fault of each kind."""
     found = two_operations(published())
     create, join = found["paths"]["/v1/games"]["post"], found["paths"]["/v1/games/{game_id}/seats"]["post"]
     create.update(operationId="create_game", summary="Creates a game.", description="")
@@ -74,7 +74,7 @@ def spoilt() -> dict[str, Any]:
 
 
 def spoilt_as_shown() -> dict[str, Any]:
-    """The document that people see with a fault of each kind."""
+    """Returns the document that people see with a fault of each kind."""
     found = two_operations(shown_document())
     create, join = found["paths"]["/v1/games"]["post"], found["paths"]["/v1/games/{game_id}/seats"]["post"]
     del create["requestBody"]["content"]["application/json"]["examples"]

@@ -81,7 +81,7 @@ def test_the_order_of_members_of_an_answer_decides_nothing(question: Question, r
 
 
 def otherwise_ordered(value: Any, random: Random) -> Any:
-    """The same JSON value, its objects with their members in another order."""
+    """Returns the same JSON value, its objects with their members in another order."""
     if isinstance(value, dict):
         return {name: otherwise_ordered(value[name], random) for name in random.sample(list(value), len(value))}
     return value

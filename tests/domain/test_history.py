@@ -7,7 +7,7 @@ import pytest
 from domain import events
 from domain.events import TYPES, Event
 from domain.game.history import pages
-from domain.game.history.teller import BEGINNING, Line, Teller
+from domain.game.history.teller import BEGINNING, HistoryLine, Teller
 from domain.game.reseeding import Reseeded
 from domain.game.views import PUBLIC
 from domain.requests import events as requests
@@ -23,8 +23,8 @@ SCENE: list[Event] = [
 """Red attacks Blue."""
 
 
-def line_of(event: Event, viewer: str | None = PUBLIC, before: list[Event] = SCENE) -> Line | None:
-    """The line of an event after others."""
+def line_of(event: Event, viewer: str | None = PUBLIC, before: list[Event] = SCENE) -> HistoryLine | None:
+    """Returns the line of an event after others."""
     teller = Teller()
     for version, each in enumerate(before, 1):
         teller.line(version, each, viewer)

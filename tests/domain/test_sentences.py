@@ -21,9 +21,9 @@ from domain.questions import (
     ChooseShips,
     Confirm,
     Distribute,
-    Option,
     Question,
     Respond,
+    UseOption,
 )
 from domain.questions.wording import about, besides, counted, from_places, listed, read, spoken_of, which
 from tests.scenario.table import Table
@@ -74,14 +74,14 @@ def test_numbers_agree_and_lists_read_well() -> None:
 
 PROMPT = "What?"
 ABILITIES = {
-    "healer.power": Option(
+    "healer.power": UseOption(
         "Healer: Heal",
         question=ChooseSeats(
             prompt=PROMPT, seats=["green"], labels={"green": f"{about('green')}'s 3 ships"}, verb="Heal"
         ),
     ),
-    "plague": Option("Plague", question=ChooseSeats(prompt=PROMPT, seats=["blue"]), verb="Play"),
-    "cosmic-zap": Option("Cosmic Zap", verb="Play"),
+    "plague": UseOption("Plague", question=ChooseSeats(prompt=PROMPT, seats=["blue"]), verb="Play"),
+    "cosmic-zap": UseOption("Cosmic Zap", verb="Play"),
 }
 
 
@@ -202,7 +202,7 @@ def test_before_totals_count_each_player_knows_both_totals_and_the_side_that_is_
 
 
 def at_the_count(table: Table) -> str:
-    """Red, with a reinforcement in hand, is told the totals."""
+    """Returns the totals that red, with a reinforcement among its cards, learns."""
     return str(table.until("totalling", "red").question("red").question.describe()["prompt"])
 
 

@@ -24,13 +24,13 @@ WITH_TEXTS = ("cards", "moons", "planetoids", "tokens")
 
 
 def sides(alien: str) -> dict[str, str]:
-    """The texts of an alien: power, and the sides of its flare if it has one."""
+    """Returns the texts of an alien: power, and the sides of its flare if it has one."""
     facts = ALIENS[alien]
     return {"power": facts.power, "wild": facts.wild, "super": facts.super}
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Every text of the catalogue that says what something does, with the id of that thing."""
+    """Yields every text of the catalogue that says what something does, with the id of that thing."""
     assert open_questions.LOADED
     for alien in ALIENS:
         yield from ((f"{alien}.{side}", text) for side, text in sides(alien).items() if text)

@@ -36,7 +36,7 @@ def server(tmp_path: Path) -> Iterator[EmbeddedServer]:
 
 
 def begun(tmp_path: Path) -> subprocess.Popen[bytes]:
-    """One more process that enters the games that wait."""
+    """Starts one more process that enters the games that wait."""
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
     return subprocess.Popen(
         [sys.executable, "-m", "service", "finished", "enter"],
@@ -48,7 +48,7 @@ def begun(tmp_path: Path) -> subprocess.Popen[bytes]:
 
 
 def killed_after_its_first_entry(process: subprocess.Popen[bytes], seconds: float) -> bool:
-    """True when it was killed before it was done."""
+    """Returns True if it was killed before it was done."""
     assert process.stdout
     if process.stdout.readline():
         time.sleep(seconds)

@@ -38,7 +38,7 @@ ROUNDS = max(3, FAULT_ROUNDS // 16)
 CUTS = 5
 WRITERS = 4
 COMMANDS = 150
-"""So many are acknowledged in each round before the power goes."""
+"""The number of commands acknowledged in each round before the power goes."""
 
 
 class Promise(NamedTuple):
@@ -68,7 +68,7 @@ def process_of(server: EmbeddedServer) -> subprocess.Popen[bytes]:
 
 
 def on_disk(games: Games) -> int:
-    """How many bytes of the append-only file have been written and synced."""
+    """Returns how many bytes of the append-only file have been written and synced."""
     found = games._client.info("persistence")
     return int(found["aof_current_size"] - found["aof_base_size"])
 
@@ -108,7 +108,7 @@ class Writer(threading.Thread):
 
 
 def played_until_the_power_goes(folder: Path, names: Iterator[str]) -> list[Promise]:
-    """What was promised in a round of play on this folder; its server is dead then."""
+    """Returns what was acknowledged in a round of play on this folder; its server is dead then."""
     with served(folder) as (server, games):
         assert games._client.config_get("appendfsync") == {"appendfsync": "always"}
         writers = [Writer(server, names) for _ in range(WRITERS)]
@@ -125,7 +125,10 @@ def played_until_the_power_goes(folder: Path, names: Iterator[str]) -> list[Prom
 
 
 def check(folder: Path, promises: list[Promise]) -> int:
-    """Every promise is kept, every game is whole and goes on; how many games there are."""
+    """Checks that every acknowledged command is there, every game is whole and goes on.
+
+    Returns how many games there are.
+    """
     with served(folder) as (_, games):
         names = sorted({promise.game for promise in promises} | set(games.log.active()) | set(games.log.settled()))
         heads = dict(zip(names, games.log.heads(names), strict=True))
@@ -160,7 +163,7 @@ def check_whole(games: Games, game: str, head: Head | None, entries: list[LogEnt
 
 
 def cut(folder: Path, to: Path, size: int) -> Path:
-    """A copy of a folder whose append-only file ends at this byte."""
+    """Returns a copy of a folder whose append-only file ends at this byte."""
     shutil.rmtree(to, ignore_errors=True)
     shutil.copytree(folder, to, ignore=shutil.ignore_patterns("socket"))
     os.truncate(file_of(to), size)

@@ -24,7 +24,7 @@ def entry(number: int, end: str = "ab") -> FinishedEntry:
 
 @pytest.fixture
 def open_log(stores: Pair, tmp_path: Path) -> Callable[[], FinishedLog]:
-    """The log as one more process knows it."""
+    """Returns the log as one more process knows it."""
 
     def made() -> FinishedLog:
         log = FinishedGames(stores.events, EventLog(stores.events), TileFolder(tmp_path / "finished"))

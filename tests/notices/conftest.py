@@ -47,7 +47,7 @@ GOOD = Posted(200)
 
 
 class Request(NamedTuple):
-    """What a receiver got."""
+    """A request that a receiver got."""
 
     url: str
     body: bytes
@@ -128,7 +128,7 @@ class House:
         return self
 
     def answer(self) -> str:
-        """The default answer to the first open question; the seat that gave it."""
+        """Returns the default answer to the first open question; the seat that gave it."""
         id, asked = next(iter(open_questions(self.state).items()))
         self.give_answer(asked.seat, id, asked.question.default())
         return asked.seat
@@ -137,14 +137,14 @@ class House:
         self.give(Answer(at=self.clock(), seat=seat, question=question, answer=answer), f"seat:{seat}")
 
     def until(self, seat: str, percent: int) -> int:
-        """The moment (unix ms) when this part of the time of a seat's question is over, if nothing happened since."""
+        """Returns the moment (unix ms) when this part of a question's time is over, if nothing happened since."""
         due = next(each.due for each in self.state.questions.values() if each.seat == seat)
         assert due is not None
         began = self.games.newest(GAME).at
         return began + (due - began) * percent // 100
 
     def asked(self) -> str:
-        """The seat of the first open question."""
+        """Returns the seat of the first open question."""
         return next(iter(self.state.questions.values())).seat
 
     def pause(self) -> None:
@@ -157,13 +157,13 @@ class House:
         self.give(RequestUndo(at=self.clock(), seat=seat, to=to), f"seat:{seat}")
 
     def refuse_undo(self) -> None:
-        """Everybody who is asked votes no until the request is over."""
+        """Votes no for everybody who is asked until the request is over."""
         while (votes := self.votes()) is not None:
             id, seat = next(iter(votes.items()))
             self.give_answer(seat, id, {"kind": "confirm", "yes": False})
 
     def votes(self) -> dict[str, str] | None:
-        """The open votes on a request for an undo, each with its seat; None when there is no request."""
+        """Returns the open votes on a request for an undo, each with its seat; None when there is no request."""
         state = self.state
         return None if state.request is None else {id: vote.seat for id, vote in state.questions.items()}
 
@@ -176,7 +176,7 @@ class House:
         return self.games.load(GAME)
 
     def hook(self, who: str, **facts: Any) -> str:
-        """A webhook of this seat, or of the host; its id."""
+        """Makes a webhook of this seat, or of the host; returns its id."""
         number = len(self.box.hooks)
         owner = Owner(digest(self.tokens[who]), "" if who == "host" else f"p_{who}")
         made = {
@@ -223,7 +223,7 @@ class House:
             self.dispatcher.look(task.game, self.clock)
 
     def look(self) -> None:
-        """The game has moved and was quiet since, and everything that comes of it is done."""
+        """Returns when the game has moved and was quiet since, and everything that comes of it is done."""
         self.pass_time(QUIET_MS)
         self.dispatcher.wake(GAME, self.clock())
         self.work()

@@ -24,7 +24,7 @@ BAD = Posted(500)
 
 
 def keys(house: House) -> set[str]:
-    """What the store keeps of webhooks."""
+    """Returns what the store keeps of webhooks."""
     client: Any = house.events
     kinds = (key(GAME, "hooks"), key(GAME, "notices:*"))
     return {name.decode() for kind in kinds for name in client.scan_iter(kind)}

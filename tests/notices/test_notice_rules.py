@@ -1,4 +1,4 @@
-"""Who is told what: once for each batch of questions, at half and nine tenths of its time, and nothing that is over."""
+"""Notices: once for each batch of questions, at half and nine tenths of its time, and of nothing that is over."""
 
 from domain.commands import PutMotion
 from service.notices.notice_rules import LONGEST_MS, QUIET_MS
@@ -234,7 +234,7 @@ def test_at_a_table_that_is_never_quiet_ten_seconds_are_enough(house: House) -> 
 
 
 def says(house: House, seat: str, text: str, *to: str) -> str:
-    """A player says something; the id of the message."""
+    """Says something for a player; returns the id of the message."""
     said = Said(text, f"p_{seat}", seat, {f"p_{other}": other for other in to})
     message = Talk(house.events).post(GAME, said)
     assert message is not None

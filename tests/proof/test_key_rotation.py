@@ -18,7 +18,7 @@ from tests.api.table import Table
 
 @pytest.fixture
 def client(tmp_path: Path) -> ApiClient:
-    """A server with files for its keys."""
+    """Returns a server with files for its keys."""
     return rotating(Store(), tmp_path)
 
 
@@ -34,7 +34,7 @@ def rotate(folder: Path) -> None:
 
 
 def signed(head: dict[str, str], listed: list[dict[str, str]]) -> bool:
-    """A receipt fits one of these keys, within its time."""
+    """Returns True if a receipt fits one of these keys, within its time."""
     key = next(each for each in listed if each["key_id"] == head["key_id"])
     text = keys.signed_bytes(head["game"], int(head["version"]), head["hash"], head["at"])
     Ed25519PublicKey.from_public_bytes(bytes.fromhex(key["public_key"])).verify(bytes.fromhex(head["signature"]), text)

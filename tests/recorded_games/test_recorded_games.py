@@ -27,7 +27,7 @@ KNOWN_DIFFERENCES = FOLDER / "known_differences.json"
 
 STATE = "/components/schemas/State"
 ONE_IN = 40
-"""After one event in so many the views of all seats are read."""
+"""The number of events after which the views of all seats are read once."""
 
 
 def name_of(path: Path) -> str:
@@ -91,7 +91,7 @@ def test_every_older_form_of_an_event_can_be_read() -> None:
 
 @pytest.fixture
 def cometed(monkeypatch: pytest.MonkeyPatch) -> type[Event]:
-    """An event in its third form: `what` became `name`, then hidden `hand` was split into cards."""
+    """Returns an event in its third form: `what` became `name`, then hidden `hand` was split into cards."""
     # Put in by the class, taken out again behind the test.
     monkeypatch.setitem(events.TYPES, "comet_sighted", Event)
 

@@ -58,7 +58,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
 
 
 def tended(child: Child, folder: Path) -> str:
-    """What the supervisor says of the child's end."""
+    """Returns what the supervisor says of the child's end."""
     return eventually(lambda: child.tend(os.environ, folder)) or ""
 
 

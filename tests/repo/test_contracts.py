@@ -44,7 +44,7 @@ LINT = Path(sys.executable).with_name("lint-imports")
 
 @pytest.fixture
 def toy(tmp_path: Path) -> Path:
-    """A repository with the same packages and contracts, and no code."""
+    """Returns a repository with the same packages and contracts, and no code."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for room in (
         "domain/engine",

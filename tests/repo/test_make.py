@@ -35,7 +35,7 @@ TRIED = {
 
 
 def targets() -> set[str]:
-    """The targets that the help names."""
+    """Returns the targets that the help names."""
     help = (ROOT / "Makefile").read_text().partition("\nhelp:\n")[2].partition("\n\n")[0]
     return set(re.findall(r"(?:\"|  )make ([\w-]+) ", help))
 
@@ -48,7 +48,7 @@ def test_each_target_of_the_help_is_tried_somewhere() -> None:
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The last commit in a folder of its own, with the environment of this one."""
+    """Returns the last commit in a folder of its own, with the environment of this one."""
     folder = tmp_path_factory.mktemp("clone") / "project"
     subprocess.run(["git", "clone", "--quiet", str(ROOT), str(folder)], check=True)
     (folder / ".venv").symlink_to(ROOT / ".venv")

@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def scraped(url: str, token: str = "") -> tuple[str, Samples]:
-    """The page, and its samples."""
+    """Returns the page, and its samples."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     with DIRECT.open(Request(url, headers=headers), timeout=10) as answer:
         text = answer.read().decode()
@@ -96,7 +96,7 @@ def test_streams_of_a_process_that_was_killed_are_not_counted_for_ever(folder: P
 
 
 def api_processes(run: Run) -> list[int]:
-    """The processes of the API."""
+    """Returns the processes of the API."""
     others = ("workers.", "redis", "valkey", "unixsocket")
     return [pid for pid, args in run.family().items() if not any(word in args for word in others)]
 

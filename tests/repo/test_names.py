@@ -186,13 +186,13 @@ PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 
 def parts(name: str) -> set[str]:
-    """The words of an identifier or of a path."""
+    """Returns the words of an identifier or of a path."""
     return {part.lower() for part in PARTS.findall(name)}
 
 
 @cache
 def places_of_words() -> Mapping[str, Sequence[str]]:
-    """Each word of a name -> where such a name is given, with the name."""
+    """Returns each word of a name -> where such a name is given, with the name."""
     found: dict[str, list[str]] = {}
     for place, name in named():
         for word in parts(name):
@@ -201,7 +201,7 @@ def places_of_words() -> Mapping[str, Sequence[str]]:
 
 
 def named() -> Iterator[tuple[str, str]]:
-    """Where a name is given, and the name: files, definitions, variables, parameters, imports.
+    """Yields where a name is given, and the name: files, definitions, variables, parameters, imports.
 
     Files in whose text none of the words occurs are not parsed.
     """

@@ -1,4 +1,4 @@
-"""What a maintainer calls: `make quick` leaves out what is slow, `make regenerate` writes all that is generated."""
+"""Recipes for a maintainer: `make quick` leaves out what is slow, `make regenerate` writes all that is generated."""
 
 import re
 import socket

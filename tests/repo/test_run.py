@@ -1,4 +1,4 @@
-"""What `make run` starts: it starts, it replaces dead processes, it stops in time, and no game is lost."""
+"""The processes of `make run`: they start, dead ones are replaced, all stop in time, and no game is lost."""
 
 import os
 import signal
@@ -29,14 +29,14 @@ def events_of(run: Run, game: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def single(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    """An installation as it is without settings."""
+    """Starts an installation as it is without settings."""
     with running(tmp_path_factory.mktemp("single") / "var") as run:
         yield run
 
 
 @pytest.fixture(scope="module")
 def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    """An installation of several processes of each kind, at a named host."""
+    """Starts an installation of several processes of each kind, at a named host."""
     settings = {"HOST": "localhost", "API_PROCESSES": "2", "WORKERS": "3", "CLOCKS": "2", "API_PINNED": "1"}
     with running(tmp_path_factory.mktemp("crowd") / "var", **settings) as run:
         yield run
@@ -72,7 +72,7 @@ def test_a_host_may_be_named_and_the_api_listens_at_the_shown_address(crowd: Run
 
 
 def replaced(run: Run, word: str, pid: int) -> bool:
-    """Whether another process with this word runs in the end."""
+    """Returns True if another process with this word runs in the end."""
     return eventually(lambda: run.member(word) not in (None, pid))
 
 
@@ -109,7 +109,7 @@ def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies
 
 
 def _processor(pid: int) -> int:
-    """The one to which a process is pinned."""
+    """Returns the processor to which a process is pinned."""
     (processor,) = os.sched_getaffinity(pid)
     return processor
 

@@ -40,7 +40,7 @@ def question_of(table: Table, seat: str) -> str:
 
 
 def misses(table: Table, times: int = 1) -> Table:
-    """The clock answers so many times, each time at the next deadline."""
+    """The clock answers a number of times, each time at the next deadline."""
     for _ in range(times):
         due = min(pending.due for pending in table.state.questions.values() if pending.due is not None)
         table.command(Expire(at=due))

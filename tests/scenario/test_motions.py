@@ -1,4 +1,4 @@
-"""What the players who are there decide about their table (MOTION-01..06)."""
+"""Motions: the players who are there decide about their table (MOTION-01..06)."""
 
 import pytest
 

@@ -57,7 +57,7 @@ def begin(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
 
 @pytest.fixture
 def table(store: Store) -> Table:
-    """A running game of three people."""
+    """Returns a running game of three people."""
     return Table(client_of(made(store)), seed="a table of three").start()
 
 

@@ -1,4 +1,4 @@
-"""One address has so many connections and requests under way; the others are served as if it were not there."""
+"""One address has a limited number of connections and requests; the others are served as if it were not there."""
 
 import threading
 from typing import Any
@@ -139,7 +139,7 @@ def under_way(server: Serving) -> int:
 
 
 def until_under_way(server: Serving, count: int) -> None:
-    """Waits until so many requests are under way."""
+    """Waits until this number of requests are under way."""
     assert eventually(lambda: under_way(server) == count)
 
 

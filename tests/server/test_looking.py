@@ -54,7 +54,7 @@ def payload_of(
     ended: bool = False,
     allowed: bool = True,
 ) -> Payload | str | None:
-    """What one group gets; a word when it is not reached at all."""
+    """Returns what one group gets; a word when it is not reached at all."""
     member = group(allowed)
     payloads = update_of(before, now, [member], request, ended).payloads
     return payloads.get(member, "nothing")

@@ -1,4 +1,4 @@
-"""What a flood has taken comes back."""
+"""Memory that a flood has taken comes back."""
 
 import gc
 import weakref

@@ -33,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[embedded.Embedd
 
 @pytest.fixture(scope="session")
 def masters(tmp_path_factory: pytest.TempPathFactory) -> Iterator[redis.Redis]:
-    """A cluster of three servers without replicas."""
+    """Yields a cluster of three servers without replicas."""
     with (
         cluster(tmp_path_factory.mktemp("masters"), appendonly="no") as nodes,
         connection.client(cluster_url(nodes)) as client,

@@ -32,7 +32,7 @@ def entry() -> LogEntry:
 
 
 def parts() -> dict[str, str]:
-    """`entry`, with line breaks that the stored bytes do not have, and its `hidden` part as it is revealed."""
+    """Returns `entry`, with line breaks that the stored bytes do not have, and its `hidden` part as it is revealed."""
     hidden = envelope.decode_hidden(entry().hidden)[0]
     revealed = {"slot": hidden.slot, "audience": hidden.audience, "value": json.loads(bytes(hidden.value))}
     return {"entry": json.dumps(json.loads(entry().body), indent=2), "hidden": json.dumps(revealed, indent=2)}

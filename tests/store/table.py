@@ -23,13 +23,13 @@ PLAIN = {"alien_selection": "random", "timers": {}}
 
 
 def opened(games: Games, game: str = "g_1", **options: Any) -> Executed:
-    """A game in the lobby (one event)."""
+    """Returns a game in the lobby (one event)."""
     command = CreateGame(at=NOON, game=game, seats=SEATS, options={**PLAIN, **options})
     return games.create(command, Sender("create", "fp", "host"))
 
 
 def started(games: Games, game: str = "g_1", **options: Any) -> Executed:
-    """A running game that waits for its first answers."""
+    """Returns a running game that waits for its first answers."""
     opened(games, game, **options)
     for seat in SEATS:
         games.carry_out(

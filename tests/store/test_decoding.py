@@ -31,7 +31,7 @@ Salted = tuple[list[LogEntry], bytes]
 
 @pytest.fixture(scope="module")
 def salted() -> Salted:
-    """A game with events of many types, and the master of its salts."""
+    """Returns a game with events of many types, and the master of its salts."""
     server = fakeredis.FakeServer()
     games = Games(fakeredis.FakeRedis(server=server, db=0), fakeredis.FakeRedis(server=server, db=1))
     command = CreateGame(at=NOON, game="g_1", seats=SEATS, options=PLAIN)

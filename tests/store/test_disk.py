@@ -31,7 +31,7 @@ MORE_THAN_THERE_IS = 10**18
 
 
 class Space:
-    """What a file system says of itself."""
+    """The figures of a file system."""
 
     def __init__(self, free: int = 10**12, flags: int = 0) -> None:
         self.f_frsize, self.f_bavail, self.f_flag = 1, free, flags

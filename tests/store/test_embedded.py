@@ -42,7 +42,7 @@ def server_pid(server: EmbeddedServer) -> int:
 
 
 def alive(pid: int) -> bool:
-    """Whether the process runs; one that only waits to be buried does not."""
+    """Returns True if the process runs; one that only waits to be buried does not."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -65,7 +65,7 @@ def soon(condition: Callable[[], bool], patience: float = 10.0) -> bool:
 
 
 def launcher(data_dir: Path, then: str) -> "subprocess.Popen[str]":
-    """Another process that starts (or adopts) the server of the folder, tells its pid, and goes on with `then`."""
+    """Starts a process that starts (or adopts) the server of the folder, prints its pid, and runs `then`."""
     program = f"""
         import sys, threading, time
         from pathlib import Path
@@ -79,7 +79,7 @@ def launcher(data_dir: Path, then: str) -> "subprocess.Popen[str]":
 
 
 def run(program: str, data_dir: Path) -> "subprocess.Popen[str]":
-    """The program in a process of its own, which can be killed."""
+    """Runs the program in a process of its own, which can be killed."""
     root = Path(__file__).parents[2]
     command = [sys.executable, "-c", textwrap.dedent(program), str(data_dir)]
     return subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True)

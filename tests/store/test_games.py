@@ -49,7 +49,7 @@ from tests.store.table import NOON, SEATS, answer, folded, opened, played, rewri
 
 @pytest.fixture
 def other(stores: Pair) -> Games:
-    """Another process with the same store."""
+    """Returns another process with the same store."""
     return Games(stores.events, stores.queue)
 
 
@@ -201,7 +201,7 @@ def tried(games: Games, command: Command, command_id: str, expected: int | None 
 
 @pytest.fixture
 def host(stores: Pair) -> None:
-    """The game has the token of a host."""
+    """Gives the game the token of a host."""
     stores.events.hset(key("g_1", "tokens"), *HOST)
 
 
@@ -260,7 +260,7 @@ def test_an_optimistic_command_with_the_id_of_a_stored_one_gives_its_result_agai
 
 @pytest.fixture
 def three(games: Games, stores: Pair) -> list[str]:
-    """Three games whose hosts have tokens."""
+    """Returns three games whose hosts have tokens."""
     names = ["g_1", "g_2", "g_3"]
     for name in names:
         opened(games, name)
@@ -876,7 +876,7 @@ def test_a_store_that_is_away_says_so() -> None:
 
 
 def undone(games: Games, to: int, seat: str = "red") -> None:
-    """The seat asks, and everybody who is asked agrees."""
+    """Undoes a command: the seat asks, and everybody who is asked agrees."""
     games.carry_out(
         PreparedCommand(
             "g_1", RequestUndo(at=NOON, seat=seat, to=to), Sender(f"undo {to} {games.load('g_1').version}", "fp", "")

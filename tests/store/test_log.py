@@ -36,7 +36,7 @@ def put(log: EventLog, base: tuple[int, str], command_id: str, *bodies: bytes, s
 
 
 def after(base: tuple[int, str], *bodies: bytes) -> tuple[int, str]:
-    """Version and head after these bodies."""
+    """Returns version and head after these bodies."""
     last = lines(base, *bodies)[-1]
     return last.seq, last.hash
 
@@ -165,7 +165,7 @@ def test_each_append_pokes_those_who_listen(log: EventLog, stores: Pair) -> None
     listener = client.pubsub(ignore_subscribe_messages=True)
     listener.subscribe(LIVE)
     listener.get_message(timeout=1)
-    # In a cluster pokes take a way of their own: those of the test before may come now.
+    # In a cluster notifications take a way of their own: those of the test before may come now.
     while listener.get_message(timeout=0.05):
         continue
     put(log, START, "c1", b"a", b"b")

@@ -25,7 +25,7 @@ def games(stores: Pair) -> Games:
 
 
 def grown(games: Games, **options: Any) -> int:
-    """A game as long as games may get; its version."""
+    """Plays a game as long as games may get; returns its version."""
     started(games, **options)
     played(games, LONGEST)
     return games.load("g_1").version

@@ -62,7 +62,7 @@ class House:
         return {name: client.dump(name) for name in client.scan_iter()}
 
     def put_back(self, content: Content) -> None:
-        """The store has lost what was written since."""
+        """Restores the store without what was written since."""
         self.stores.events.flushall()
         for name, value in content.items():
             self.stores.events.restore(name, 0, value)
@@ -71,13 +71,13 @@ class House:
         return self.recovery.restore(backup.read(self.files.path(game)).archived_game, NOON)
 
     def reported(self) -> str:
-        """What the monitor says."""
+        """Returns what the monitor says."""
         return "; ".join(f"{each.game}: {each.detail}" for each in self.search.whole())
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> House:
-    """A running game whose newest part the store may lose."""
+    """Returns a running game whose newest part the store may lose."""
     fake = fakeredis.FakeServer()
     pair = Pair(fakeredis.FakeRedis(server=fake, db=0), fakeredis.FakeRedis(server=fake, db=1))
     made = House(pair, tmp_path)
@@ -288,7 +288,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def shown(house: House, environment: dict[str, str], head: dict[str, Any]) -> int:
-    """A player has shown a receipt to the operator."""
+    """Shows a receipt of a player to the operator."""
     path = house.wishes.data_dir / "head.json"
     path.write_bytes(msgspec.json.encode(head))
     return command_line.main(["receipt", str(path)], environment)

@@ -40,7 +40,7 @@ def test_nothing_is_said_of_games_that_are_whole(stores: Pair, tmp_path: Path) -
 
 
 def without_a_hidden_part(client: Any, _: int) -> None:
-    """Only older logs have hidden parts in a stream of their own."""
+    """Removes a hidden part: only older logs have hidden parts in a stream of their own."""
     lay_singly(client, "g_1")
     client.xdel(PV, client.xrange(PV)[0][0])
 

@@ -1,4 +1,4 @@
-"""What is sent in one go to one server: every answer in its order, and a connection that the next one can use."""
+"""Commands to one server in one go: every answer in its order, and a connection that the next one can use."""
 
 from collections.abc import Iterator
 from pathlib import Path

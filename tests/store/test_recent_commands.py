@@ -1,4 +1,4 @@
-"""What a process keeps of the newest events, packed or not, and what a store that lost them gets back."""
+"""The newest events that a process caches, packed or not, and what a store that lost them gets back."""
 
 from collections.abc import Iterator
 
@@ -100,7 +100,7 @@ def test_a_store_that_lost_its_last_commands_gets_them_from_a_process_that_only_
 
 
 def contents(stores: Pair) -> Iterator[tuple[bytes, bytes]]:
-    """Each key of the game, and what is stored under it."""
+    """Yields each key of the game, and what is stored under it."""
     for name in stores.events.scan_iter("cg:{g_1}:*"):
         content = stores.events.dump(name)
         assert content

@@ -42,7 +42,7 @@ class Installation:
 
 @pytest.fixture
 def installation(stores: Pair, tmp_path: Path) -> Installation:
-    """A lobby, a running game and an archived one, the first two with a backup."""
+    """Returns a lobby, a running game and an archived one, the first two with a backup."""
     made = Installation(stores, tmp_path)
     opened(made.games, "g_lobby")
     started(made.games, "g_runs")

@@ -15,7 +15,7 @@ WORDS = Words({"attack-08": "Attack 08"}, {"attack-08": "It adds 8."})
 
 
 def view_of(commands: int, viewer: str = "red", seats: tuple[str, ...] = SEATS[:4]) -> dict[str, Any]:
-    """A view of a game that was played by chance from a seed."""
+    """Returns a view of a game that was played by chance from a seed."""
     play = Play(Plan(1, seats, {})).start()
     for _ in range(commands):
         if play.running:
@@ -24,7 +24,7 @@ def view_of(commands: int, viewer: str = "red", seats: tuple[str, ...] = SEATS[:
 
 
 def encounter(fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """A view of the first encounter of which this is true."""
+    """Returns a view of the first encounter of which this is true."""
     for seed in range(20):
         play = Play(Plan(seed, SEATS[:4], {})).start()
         while play.running:

@@ -28,7 +28,7 @@ NARROW = (80, 24)
 
 
 def table(service: Run, people: int, **body: Any) -> tuple[str, str, list[str]]:
-    """A game of three whose other seats have bots: its id, the host's token and those of the people's seats."""
+    """Returns a game of three whose other seats have bots: its id, the host's token and those of the people's seats."""
     seats = ["red", "blue", "green"]
     bots = [{"seat": seat, "kind": "basic"} for seat in seats[people:]]
     made = service.call("POST", "/v1/games", {"seats": seats, "bots": bots, "seed": "ab" * 32, **body})

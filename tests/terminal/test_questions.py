@@ -15,7 +15,7 @@ from tests.terminal.typist import keys
 NARROW = (80, 24)
 
 
-class Asked(App[None]):
+class AnsweringApp(App[None]):
     """A screen with nothing but a question; it notes the answers."""
 
     def __init__(self) -> None:
@@ -30,10 +30,10 @@ class Asked(App[None]):
 
 
 def typed(question: dict[str, Any], *pressed: str) -> tuple[list[dict[str, Any]], str]:
-    """The answers that keys give, and what the screen says at the end."""
+    """Returns the answers that keys give, and what the screen says at the end."""
 
     async def typing() -> tuple[list[dict[str, Any]], str]:
-        app = Asked()
+        app = AnsweringApp()
         async with app.run_test(size=NARROW) as pilot:
             panel = app.query_one(QuestionPanel)
             panel.focus()

@@ -39,7 +39,7 @@ def connection(server: fakeredis.FakeServer) -> Redis:
 
 @pytest.fixture
 def open_games(server: fakeredis.FakeServer, connection: Redis) -> Callable[[], Games]:
-    """The games as one more process knows them."""
+    """Returns the games as one more process knows them."""
     return lambda: Games(fakeredis.FakeRedis(server=server), connection)
 
 
@@ -65,7 +65,7 @@ def bot_jobs(connection: Redis) -> BotJobs:
 
 @pytest.fixture
 def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs find these games, and wake bots by this queue; there is no archive and no backup."""
+    """Lets jobs find these games, and wake bots by this queue; there is no archive and no backup."""
     wishes = Settings(data_dir=tmp_path / "nothing")
     search = Search(games.log, FinishedGames(games._client, games.log), games._decider._queue, wishes)
     stores = Stores(games._client, games._decider._queue, Addresses("", ""), None)

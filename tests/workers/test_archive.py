@@ -39,7 +39,7 @@ def over(games: Games, new_game: NewGame) -> str:
 
 
 def finished(games: Games, game: str) -> str:
-    """A game that all but one have given up, which the sweep has seen."""
+    """Returns a game that all but one have given up, which the sweep has seen."""
     for seat in ("blue", "green"):
         games.carry_out(
             PreparedCommand(game, Concede(at=2_000, seat=seat), Sender(f"concede {seat}", "f", f"seat:{seat}"))

@@ -114,7 +114,7 @@ def pair(tmp_path: Path) -> BackupMirror:
 
 
 def over(games: Games, game: str) -> str:
-    """A game that has ended, as the clock sees to it."""
+    """Returns a game that has ended, as the clock sees to it."""
     for seat in ("blue", "green"):
         games.carry_out(PreparedCommand(game, Concede(at=10_000, seat=seat), Sender(f"c {seat}", "f", f"seat:{seat}")))
     games.log.settle(game)
@@ -123,7 +123,7 @@ def over(games: Games, game: str) -> str:
 
 @pytest.fixture
 def archived(games: Games, pair: BackupMirror, new_game: NewGame) -> list[str]:
-    """The files of two games that are over and entered, beside one that runs."""
+    """Returns the files of two games that are over and entered, beside one that runs."""
     mover = ArchiveMover(games._client, pair.original.archived, pair.original.log)
     names = [mover.archive(over(games, new_game(PEOPLE))) for _ in range(2)]
     new_game(PEOPLE)

@@ -66,7 +66,7 @@ def run_jobs(queue: JobQueue) -> None:
 
 
 def fired(games: Games, game: str) -> list[str]:
-    """The questions that the clock answered."""
+    """Returns the questions that the clock answered."""
     bodies = [envelope.decode(entry.body) for entry in games.log.read(game, 0, 1_000)]
     answered = [body for body in bodies if body.type == "answered" and body.cause == "timer"]
     return [json.loads(bytes(body.data))["question"] for body in answered]
@@ -77,7 +77,7 @@ def timer_answers(games: Games, game: str) -> int:
 
 
 def armed(connection: Redis) -> dict[str, int]:
-    """The set of deadlines: members and when they are looked at."""
+    """Returns the set of deadlines: members and when they are looked at."""
     found: Any = connection.zrange(deadlines.KEY, 0, -1, withscores=True)
     return {member.decode(): int(score) for member, score in found}
 
@@ -426,7 +426,7 @@ def idle_minute(clock: Clock, housekeeper: Housekeeper, watch: ManualClock) -> i
 
 
 def registered(games: Games, number: int) -> None:
-    """Many games that wait for nobody: in the lobby, and finalized ones."""
+    """Registers many games that wait for nobody: in the lobby, and finalized ones."""
     for place in range(number):
         game = f"g_{place:026}"
         games.log.register(game)
@@ -482,14 +482,14 @@ def test_games_that_are_known_to_wait_for_people_are_loaded_once(
 
 @pytest.fixture
 def stepped(watch: ManualClock, monkeypatch: pytest.MonkeyPatch) -> ManualClock:
-    """The clock of the test is that of the store, too."""
+    """Steps the clock of the test, which is that of the store, too."""
     watch.ms = 1_795_262_400_000
     monkeypatch.setattr(server_mixin, "time", SimpleNamespace(time=lambda: watch.ms / 1000))
     return watch
 
 
 def elapse(watch: ManualClock, connection: Redis, clocks: list[Clock], ms: int) -> None:
-    """So much time passes in which an API beats and the clocks tick."""
+    """Lets this time pass, in which an API beats and the clocks tick."""
     for _ in range(ms // 500):
         watch.ms += 500
         outages.beat(connection)

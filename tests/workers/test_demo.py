@@ -1,4 +1,4 @@
-"""What a person at a terminal sees of the demo game."""
+"""The demo game as a person at a terminal sees it."""
 
 import io
 from pathlib import Path
@@ -33,7 +33,7 @@ class Played(Api):
 
 
 def drawn() -> str:
-    """Everything that is written while the game is shown."""
+    """Returns everything that is written while the game is shown."""
     console = Console(file=io.StringIO(), force_terminal=True, width=100)
     with Live(console=console, auto_refresh=False) as live:
         demo.shown(Played(), "g_1", 0, Board(live, Played().address("g_1")))

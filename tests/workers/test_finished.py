@@ -43,7 +43,7 @@ def finished(games: Games, tmp_path: Path) -> FinishedLog:
 
 
 def last_events(games: Games, game: str, count: int = 3) -> list[str]:
-    """The types of its last events, and who they are of."""
+    """Returns the types of its last events, and who they are of."""
     bodies = [envelope.decode(entry.body) for entry in games.log.read(game, 0, 1_000)]
     return [f"{body.type} by {body.by}" for body in bodies][-count:]
 

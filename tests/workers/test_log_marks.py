@@ -60,7 +60,7 @@ class Installation:
         return [json.loads(line) for line in self.written.getvalue().splitlines()]
 
     def marks(self, table: Table) -> set[str]:
-        """Every secret of a game: tokens, seed and salt, what seats hold, hidden parts."""
+        """Returns every secret of a game: tokens, seed and salt, what seats hold, hidden parts."""
         found = {ADMIN_TOKEN, ADDRESS, IDEMPOTENCY_KEY, NAME, CHOSEN_SEED, CLIENT_SEED, table.host}
         found |= set(table.tokens.values()) | {digest(token) for token in table.tokens.values()}
         secrets = self.events.hgetall(f"cg:{{{table.id}}}:key")
@@ -88,7 +88,7 @@ class Installation:
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
-    """The other tests keep the log that they had."""
+    """Restores the log that the other tests had."""
     before = structlog.get_config()
     yield
     structlog.configure(**before)
@@ -115,7 +115,10 @@ def new_table(installation: Installation, **body: Any) -> Table:
 
 
 def play(installation: Installation, table: Table, most: int) -> set[str]:
-    """Everybody gives default answers, some of them wrong ones first; the marks that were seen on the way."""
+    """Plays default answers for everybody, some of them wrong ones first.
+
+    Returns the marks that were seen on the way.
+    """
     found = installation.marks(table)
     for number in range(most):
         asked = [(seat, question) for seat in table.tokens for question in table.questions(seat)]

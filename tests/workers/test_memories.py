@@ -1,4 +1,4 @@
-"""What bots remember is kept between their answers, and is what the log says."""
+"""Memories of bots are kept between their answers, and agree with the log."""
 
 from collections.abc import Callable
 
@@ -19,14 +19,14 @@ def now() -> int:
 
 @pytest.fixture
 def memories(games: Games) -> Memories:
-    """As a worker keeps them."""
+    """Returns memories as a worker keeps them."""
     made = Memories(games)
     games.subscribe(made.hear)
     return made
 
 
 def of_the_log(games: Games, game: str, seat: str) -> Memory:
-    """A memory that hears the whole log at once."""
+    """Returns a memory that gets the whole log at once."""
     memory = Memory(seat)
     for recorded in games.history(game, 0, games.load(game).version):
         memory.hear(recorded.event)

@@ -7,7 +7,7 @@ import pytest
 
 from domain import state as states
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import ShipsMoved
 from domain.game.determinization import Worlds
 from domain.game.memory import Memory
@@ -26,8 +26,8 @@ from workers.bots.turns import answer_of
 SEATS = ("red", "blue", "green", "yellow")
 
 
-def asked_of(state: State, seat: str) -> tuple[str, Asked]:
-    """The open question of this seat, with its id."""
+def asked_of(state: State, seat: str) -> tuple[str, OpenQuestion]:
+    """Returns the open question of this seat, with its id."""
     return next((id, asked) for id, asked in open_questions(state).items() if asked.seat == seat)
 
 
@@ -45,7 +45,7 @@ def considered(state: State, seat: str) -> list[ComparedAnswer]:
 
 
 def last_colony(hand: list[str]) -> Table:
-    """Red attacks Blue's planet, and a colony there is its fifth one; it is about to select its card."""
+    """Lays an attack of red on Blue's planet, where a colony is its fifth one; it is about to select its card."""
     table = Table()
     table.seat("red", hand=hand).seat("blue", hand=["attack-08"])
     table.ships("red", blue_1=2, green_1=2, yellow_1=2, green_2=2)
@@ -71,7 +71,7 @@ def test_it_says_what_each_answer_promises() -> None:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few trials: what is tested here does not depend on their number."""
+    """Limits trials: what is tested here does not depend on their number."""
     monkeypatch.setattr(planner, "ROUNDS", (2, 2))
 
 

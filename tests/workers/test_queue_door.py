@@ -58,7 +58,7 @@ def fails(number: int) -> None:
 
 
 def mark(*_: Any) -> None:
-    """What a callback of a planted job would do."""
+    """Does what a callback of a planted job would do."""
     done.append(-1)
 
 
@@ -71,7 +71,7 @@ def _two_more_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def trace(tmp_path: Path) -> Path:
-    """A file that nothing creates but what came from the queue."""
+    """Returns a file that nothing creates but what came from the queue."""
     return tmp_path / "trace"
 
 
@@ -91,7 +91,7 @@ def plant(queue: JobQueue, id: str, fields: Mapping[str, Any]) -> None:
 
 
 def work(queue: JobQueue) -> list[Any]:
-    """A worker does what there is, and ends because there is no more; what it has logged."""
+    """Runs a worker that does what there is, and ends because there is no more; returns what it has logged."""
     with capture_logs() as said:
         made(Worker, queue, 10).work(burst=True, logging_level="CRITICAL")
     assert queue.count == 0
@@ -100,7 +100,7 @@ def work(queue: JobQueue) -> list[Any]:
 
 
 def reasons(said: list[Any]) -> list[str]:
-    """Why something was refused, each time."""
+    """Returns why something was refused, each time."""
     return [line["reason"] for line in said if line["event"] == "job_refused"]
 
 
@@ -226,7 +226,7 @@ def test_a_job_in_the_queue_of_others_is_refused(connection: Redis) -> None:
 
 
 def odd_things(queue: TurnQueue) -> None:
-    """What no worker would have written."""
+    """Writes what no worker would have written."""
     client: Any = queue.connection
     client.rpush(queue.key, b"\xff\xfe", "a:b", "", "x" * 1000, "../..", "none-of-these")
     client.rpush(queue.intermediate_queue.key, b"\xff", "::", "b-lost")
@@ -282,12 +282,12 @@ def test_what_is_refused_is_counted_and_its_content_is_nowhere(
 
 
 def dead(queue: TurnQueue, id: str) -> None:
-    """A worker has begun this job, and died."""
+    """Kills a worker that has begun this job."""
     queue.connection.zadd(queue.started_job_registry.key, {f"{id}:e": time.time() - 60})
 
 
 def test_the_job_of_a_dead_worker_calls_nobody_back_wherever_it_is_found(queue: TurnQueue, connection: Any) -> None:
-    """The metrics count such jobs in a process that has all keys at hand."""
+    """The metrics count such jobs in a process that has all keys."""
     callback = {"failure_callback_name": f"{__name__}.mark", "data": zlib.compress(call("os.system", "true"))}
     connection.hset("rq:job:b-1", mapping={"call": ours(NOTED, 1), "retries_left": 0, **callback})
     connection.hset("rq:job:b-2", mapping=callback)

@@ -49,13 +49,13 @@ class HereAndNow:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch, worker_process: None) -> None:
-    """Few trials, in this process: what is tested here does not depend on them."""
+    """Limits trials, in this process: what is tested here does not depend on them."""
     monkeypatch.setattr(planner, "ROUNDS", (2,))
     monkeypatch.setattr(process, "thinking_process", HereAndNow)
 
 
 def until_a_planner_is_asked(games: Games, game: str) -> State:
-    """The others go on as far as they can."""
+    """Lets the others play until a planner is asked."""
     state = take_turns(games, game, now, 5_000)
     assert {turn.bot for turn in turns(state)} >= {"planner"}
     return state

@@ -50,7 +50,7 @@ def stored(games: Games, game: str) -> list[envelope.Envelope]:
 
 
 def answers(games: Games, game: str) -> list[dict[str, Any]]:
-    """The `answered` events of a game, as stored."""
+    """Returns the `answered` events of a game, as stored."""
     return [{"by": e.by, "cause": e.cause} for e in stored(games, game) if e.type == "answered"]
 
 

@@ -22,7 +22,7 @@ from domain.decider import advance
 from domain.decks.titles import title_of
 from domain.encounter.victory import colonies_needed
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked, EngineFault
+from domain.engine.runner import EngineFault, OpenQuestion
 from domain.game.determinization import Undetermined, Worlds
 from domain.game.memory import Memory, Places
 from domain.game.open_questions import open_questions
@@ -47,7 +47,7 @@ LONGEST = 150
 
 
 def choose(
-    state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
+    state: State, asked: OpenQuestion, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
 ) -> Answer:
     """Returns the best answer to this question.
 
@@ -63,7 +63,7 @@ def choose(
 
 
 def considered(
-    state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
+    state: State, asked: OpenQuestion, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
 ) -> list[ComparedAnswer]:
     """Returns the answers that were left in the last round and that of `basic`; the best one first.
 
@@ -159,7 +159,7 @@ def _goes_on(state: State, chance: Chance, rng: Random) -> bool:
     return False
 
 
-def _by_basic(state: State, asked: Asked, rng: Random) -> dict[str, Any] | None:
+def _by_basic(state: State, asked: OpenQuestion, rng: Random) -> dict[str, Any] | None:
     """Returns the answer of `basic`; that of the clock where no seat is asked. None while it waits for the other side.
 
     In a game that is imagined nobody remembers anything.
@@ -172,7 +172,7 @@ def _by_basic(state: State, asked: Asked, rng: Random) -> dict[str, Any] | None:
     )
 
 
-def _said(state: State, asked: Asked, rng: Random) -> dict[str, Any]:
+def _said(state: State, asked: OpenQuestion, rng: Random) -> dict[str, Any]:
     """Returns what another seat may have said in secret."""
     return _by_basic(state, asked, rng) or asked.question.default()
 

@@ -9,7 +9,7 @@ import structlog
 from msgspec import UNSET
 
 from domain.commands import Answer
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.game import absence
 from domain.game.answers import STAND_IN
 from domain.game.memory import Memory
@@ -146,7 +146,7 @@ def _is_pass(answer: Mapping[str, object]) -> bool:
 
 
 def _chosen(
-    games: Games, state: State, turn: Turn, asked: Asked, think: Think | None, memories: Memories
+    games: Games, state: State, turn: Turn, asked: OpenQuestion, think: Think | None, memories: Memories
 ) -> dict[str, object] | None:
     """Returns the policy's answer; None while it waits for the other side of a deal."""
     # A game may name a policy that this release no longer has.
@@ -163,7 +163,7 @@ def _chosen(
 
 
 def answer_of(
-    policy: Policy, state: State, id: str, asked: Asked, rng: Random, recall: Recall
+    policy: Policy, state: State, id: str, asked: OpenQuestion, rng: Random, recall: Recall
 ) -> dict[str, object] | None:
     """Returns a policy's answer to this question, by what any client of the seat sees; None while
     it would rather wait.
@@ -183,7 +183,7 @@ def _seed(games: Games, state: State, turn: Turn) -> bytes:
     return hmac.digest(games.bot_seed(state), f"bot|{turn.question}".encode(), "sha256")
 
 
-def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], asked: Asked, now: Now) -> State:
+def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], asked: OpenQuestion, now: Now) -> State:
     try:
         return _execute(games, state, turn, answer, "", now)
     except Refused as refused:

@@ -196,8 +196,6 @@ def main() -> None:
     """Runs the process. SIGTERM lets running jobs end and then stops it; without a store it ends at once."""
     about = "Runs jobs until SIGTERM; those that run are done first."
     ready = process_ready.asked("python -m workers.jobs.worker", about)
-        "python -m workers.jobs.worker", "Runs jobs until SIGTERM; those that run are done first."
-    )
     logging_setup.set_up("worker")
     sys.setswitchinterval(SWITCH_S)
     queue = process.queue()

@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from domain import board
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.game.open_questions import open_questions
 from domain.game.views import lazy_view, questions_of
 from workers.bots.turns import turns
@@ -131,7 +131,7 @@ class CosmicEncounter(AECEnv):
         state = self._game.state
         turn = turns(state)[0]
         self.agent_selection, self._question = turn.seat, turn.question
-        self._asked: Asked = open_questions(state)[turn.question]
+        self._asked: OpenQuestion = open_questions(state)[turn.question]
         self._legal = self._asked.question.legal(observation.MOST_ANSWERS)
         question = next(each for each in questions_of(state, turn.seat) if each["id"] == turn.question)
         self.infos[turn.seat] = {"question": question, "legal": self._legal}

@@ -19,7 +19,7 @@ from domain.aliens.page import ALIENS
 from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import EncounterBegan, Event, GameEnded, TurnBegan, UseDeclared
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
@@ -167,7 +167,7 @@ class SimulatedGame:
                 return
         raise RuntimeError(f"everybody waits for everybody in the game of seed {self._setup.game_seed(self._number)}")
 
-    def _chosen(self, turn: Turn, asked: Asked) -> dict[str, object] | None:
+    def _chosen(self, turn: Turn, asked: OpenQuestion) -> dict[str, object] | None:
         """Returns the answer of the policy, or the default if it fails; the seed and the question decide its chance."""
         rng = Random(hmac.digest(self._seed, f"bot|{turn.question}".encode(), "sha256"))
         try:
@@ -187,7 +187,7 @@ class SimulatedGame:
         self._memories[seat] = len(self.happened), memory
         return memory
 
-    def give(self, seat: str, question: str, asked: Asked, answer: dict[str, object]) -> None:
+    def give(self, seat: str, question: str, asked: OpenQuestion, answer: dict[str, object]) -> None:
         """Gives a seat's answer; where the rules refuse it, the default."""
         try:
             self._do(Answer(seat=seat, question=question, answer=answer))

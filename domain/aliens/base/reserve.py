@@ -61,7 +61,7 @@ def a_higher_one(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 @power(RESERVE, at=timings.TOTALLING, roles=roles.involved, asks=low_attacks, often=True)
 @super_(RESERVE, at=timings.TOTALLING, roles=roles.involved, asks=a_higher_one)
 def reinforce(runner: Runner, use: Use) -> None:
-    """All for one side; the power can be used again for the other one."""
+    """Plays all cards for one side; the power can be used again for the other one."""
     side = runner.ask(use.seat, which_side(runner, use.seat, use.moment))[0]
     cards = [card for card in use.value if card in hand(runner, use.seat)]
     if cards:
@@ -74,7 +74,7 @@ def another_reinforces(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def a_negotiate(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
-    """Crooked deals are negotiates too."""
+    """Asks for a negotiate; crooked deals are negotiates too."""
     cards = {card: title_of(card) for card in hand(runner, seat) if nature(runner.state, card).kind == "negotiate"}
     return ChooseCards(prompt="Which negotiate do you discard?", name="turn_away", cards=cards)
 
@@ -93,5 +93,5 @@ def reinforcements_lie_there(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(RESERVE, at=DISCARDED, when=reinforcements_lie_there)
 def keep_the_force(runner: Runner, use: Use) -> None:
-    """Those that were discarded together."""
+    """Keeps cards that were discarded together."""
     pick_up(runner, use.seat, use.moment, "reinforcement", RESERVE.id)

@@ -45,19 +45,19 @@ REASONS.update(
 SENT = {GATE: "to the offense", BESIDE: "to the defense"}
 """The place to which an ally's ships go -> the words for it."""
 LEAVE = {"launch": "launches", "alliance": "sends", "escorts": "sends"}
-"""Why a seat's ships go into the encounter -> what it does."""
+"""The reason for which ships go into the encounter -> the verb for their seat."""
 LANDS = "lands"
 MOST = 8
-"""With more ways of ships than these only the number of ships is said."""
+"""The largest number of ways of ships that a sentence lists; with more it only counts the ships."""
 MANY = {"goes": "go", "returns": "return", LANDS: "land"}
-"""What one ship does -> what several do."""
+"""The verb of one ship -> that of several."""
 
 untold(ShipsLost)
 
 
 @tells(ShipsMoved)
 def ships_moved(event: ShipsMoved, scene: Scene) -> Sentence:
-    """Those of one seat that go into the encounter by their sources, all others by their targets."""
+    """Tells where ships move: those of one seat into the encounter by their sources, others by their targets."""
     targets = {target for _, target in event.moves.values()}
     owners = {scene.owner(ship) for ship in event.moves}
     into_the_encounter = event.why in LEAVE and len(targets) == 1 and len(owners) == 1
@@ -71,7 +71,7 @@ def ships_moved(event: ShipsMoved, scene: Scene) -> Sentence:
 
 
 def _sent(event: ShipsMoved, seat: str, target: str) -> Sentence:
-    """`Red sends 4 ships to the offense: 2 from Red's first planet, 2 from its third`."""
+    """Returns `Red sends 4 ships to the offense: 2 from Red's first planet, 2 from its third`."""
     counts: dict[str, int] = {}
     for source, _ in event.moves.values():
         counts[source] = counts.get(source, 0) + 1
@@ -82,7 +82,7 @@ def _sent(event: ShipsMoved, seat: str, target: str) -> Sentence:
 
 
 def _ways(event: ShipsMoved, scene: Scene) -> list[dict[str, list[str]]]:
-    """The moves of each owner; owners whose ships all go the same single way share one."""
+    """Returns the moves of each owner; owners whose ships all go the same single way share one."""
     by_owner: dict[str, dict[str, list[str]]] = {}
     for ship, way in event.moves.items():
         by_owner.setdefault(scene.owner(ship), {})[ship] = way
@@ -95,14 +95,14 @@ def _ways(event: ShipsMoved, scene: Scene) -> list[dict[str, list[str]]]:
 
 
 def place(id: str) -> str:
-    """The words for a place of ships. Captured ships are with their captor, whatever holds them there."""
+    """Returns the words for a place of ships. Captured ships are with their captor, whatever holds them there."""
     kind, _, whose = id.partition(":")
     seat = whose.partition(":")[0]
     return f"{about(seat)}'s captured ships" if kind == CAPTURED and seat else about(id)
 
 
 def _clause(moves: dict[str, list[str]], why: str, scene: Scene) -> str:
-    """What is common to all these ships is said once: from where, or to where."""
+    """Returns a clause in which what is common to all these ships is said once: from where, or to where."""
     parts: dict[tuple[str, str], int] = {}
     for way in moves.values():
         words = place(way[0]), place(way[1])
@@ -127,7 +127,7 @@ def _clause(moves: dict[str, list[str]], why: str, scene: Scene) -> str:
 
 
 def _goes(moves: Mapping[str, list[str]], scene: Scene) -> str:
-    """Ships return out of the warp, and to planets of their owner's home system."""
+    """Returns the verb: ships return out of the warp, and to planets of their owner's home system."""
     back = all(
         source == WARP or target in board.PLANETS.get(scene.owner(ship), ()) for ship, (source, target) in moves.items()
     )
@@ -136,12 +136,12 @@ def _goes(moves: Mapping[str, list[str]], scene: Scene) -> str:
 
 @tells(ShipsCommandeered)
 def ships_commandeered(event: ShipsCommandeered, scene: Scene) -> Sentence:
-    """Before the scene learns of it, so the ships still have their former owners."""
+    """Tells that ships are commandeered, before the scene learns of it: the ships still have their former owners."""
     return Sentence(f"{about(event.seat)} takes command of {fleet(scene, event.ships)}{because(event.why)}.")
 
 
 @tells(ShipsReleased)
 def ships_released(event: ShipsReleased, scene: Scene) -> Sentence:
-    """The seats that had taken the ships."""
+    """Tells the seats that had taken the ships."""
     told = f"{fleet(scene, event.ships)} {verb(len(event.ships), 'obeys its', 'obey their')} own colour again."
     return Sentence(told)

@@ -9,6 +9,6 @@ REASONS |= {"moved": "", "left_alone": ", as the other planet is gone"}
 
 @tells(LunarCannonPlaced)
 def lunar_cannon_placed(event: LunarCannonPlaced, scene: Scene) -> Sentence:
-    """Beside two planets, or the one that is left."""
+    """Tells that the cannon is beside two planets, or the one that is left."""
     where = f"{about(event.system)}'s home system, beside {seats(event.planets)}"
     return Sentence(f"The Lunar Cannon is in {where}{because(event.why)}.")

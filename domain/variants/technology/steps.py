@@ -24,7 +24,7 @@ NOTHING, COMPLETE = "nothing", "complete"
 
 
 def tech_actions(runner: Runner, frame: Frame) -> None:
-    """In timing order, each seat with a face-down tech once (TECH-02, TECH-10)."""
+    """Asks each seat with a face-down tech once, in timing order (TECH-02, TECH-10)."""
     for seat in board.timing_order(runner.state):
         if variant_state.face_down_techs(runner.state, seat):
             runner.call(tech_action.name, seat=seat)
@@ -49,7 +49,7 @@ def research_or_complete(runner: Runner, frame: Frame) -> None:
 
 
 def spare_ships(state: State, seat: str) -> dict[str, list[str]]:
-    """Colony -> the seat's ships there that can be sent to research; none that it only commands (TECH-03)."""
+    """Returns colony -> the seat's ships there that can be sent to research; none that it only commands (TECH-03)."""
     colonies = board.colonies(state, seat)
     free = {planet: ships for planet, ships in movable(state, seat).items() if planet in colonies}
     mine = {planet: [s for s in ships if board.native_owner(state, s) == seat] for planet, ships in free.items()}
@@ -57,7 +57,7 @@ def spare_ships(state: State, seat: str) -> dict[str, list[str]]:
 
 
 def action(state: State, seat: str, places: list[str]) -> ChooseOption:
-    """Research one of the seat's face-down techs with a ship, turn one up, or do nothing."""
+    """Asks whether the seat researches one of its face-down techs with a ship, turns one up, or does nothing."""
     options = {NOTHING: "do nothing"}
     for place in places:
         tech, ships = at(state, place), len(board.ships_at(state, place))
@@ -87,7 +87,10 @@ completing = Procedure("complete_tech")
 
 @completing.step
 def turn_up(runner: Runner, frame: Frame) -> None:
-    """With too few ships it is discarded without effect (TECH-05); so is one that is used unseen (TECH-50)."""
+    """Turns a tech up.
+
+    With too few ships it is discarded without effect (TECH-05), and so is one that is used unseen (TECH-50).
+    """
     seat, place = frame.vars["seat"], frame.vars["place"]
     tech = at(runner.state, place)
     done = not tech.hidden and len(board.ships_at(runner.state, place)) >= tech.research
@@ -111,12 +114,12 @@ def on_completion(runner: Runner, frame: Frame) -> None:
 
 @completing.step
 def ships_return(runner: Runner, frame: Frame) -> None:
-    """In both cases (TECH-05)."""
+    """Returns the ships in both cases (TECH-05)."""
     send_home(runner, frame.vars["place"])
 
 
 def techs_in_place_of_an_encounter(runner: Runner, frame: Frame) -> str | None:
-    """A seat that is entitled to a second encounter, or to a later one, may draw techs instead (TECH-08)."""
+    """Lets a seat that is entitled to a second encounter, or to a later one, draw techs instead (TECH-08)."""
     now = runner.state.turn
     entitled = another_follows(runner) or (now.encounters == 1 and now.successful)
     if not entitled or ends_early(runner.state) or not has_encounter_card(hand(runner, now.seat)):
@@ -135,7 +138,7 @@ turn.insert(techs_in_place_of_an_encounter, before="second_encounter", within=pl
 
 
 def how_many(state: State, seat: str) -> int:
-    """One, and one for each foreign colony."""
+    """Returns one, and one for each foreign colony."""
     return 1 + len(board.foreign_colonies(state, seat))
 
 
@@ -144,7 +147,7 @@ drawing = Procedure("draw_techs")
 
 @drawing.step
 def draw(runner: Runner, frame: Frame) -> str | None:
-    """An empty deck is made anew from the discards (TECH-13); with nothing left there is nothing to keep."""
+    """Draws techs. An empty deck is made from the discards (TECH-13); with nothing left there is nothing to keep."""
     seat = frame.vars["seat"]
     drawn = draw_apart(runner, seat, how_many(runner.state, seat), WHY, DECK, f"{variant_state.DRAWN}:{seat}")
     return None if drawn else DONE

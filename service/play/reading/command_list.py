@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain.game.history.commands import Standing, question, summary
-from domain.game.history.teller import EVERYTHING, Line, Teller, seen
+from domain.game.history.teller import EVERYTHING, HistoryLine, Teller, seen
 from domain.game.views import eyes
 from domain.story import Scene
 from service.play.reading.ranges import RangePage, Ranges, backwards, onwards, predecessor
@@ -99,7 +99,7 @@ def _item(
     games: Games, game: str, newest: Snapshot, viewer: str, teller: Teller, standing: Standing, command: _Command
 ) -> dict[str, Any]:
     now = newest.state
-    lines: list[Line] = []
+    lines: list[HistoryLine] = []
     events = []
     for entry in command.entries:
         event = decoding.decoded(game, entry)

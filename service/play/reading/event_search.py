@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from domain.game.answers import STAND_IN
-from domain.game.history.teller import EVERYTHING, Line, Teller
+from domain.game.history.teller import EVERYTHING, HistoryLine, Teller
 from domain.game.history.uses import BY
 from domain.game.views import eyes
 from domain.story import STORY, Scene
@@ -142,7 +142,7 @@ def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
     return judge
 
 
-def _fits(line: Line | None, teller: Teller, wanted: Wanted) -> bool:
+def _fits(line: HistoryLine | None, teller: Teller, wanted: Wanted) -> bool:
     if wanted.turn not in (None, teller.turn) or wanted.encounter not in (None, teller.encounter):
         return False
     return not wanted.story or (line is not None and line.importance == STORY)

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.events import TYPES
 from domain.game.history import pages
-from domain.game.history.teller import BEGINNING, CHANGES, Line, Teller
+from domain.game.history.teller import BEGINNING, CHANGES, HistoryLine, Teller
 from domain.game.views import eyes
 from domain.history import lives
 from domain.story import UNTOLD, Scene
@@ -30,7 +30,7 @@ _SILENT = tuple(
 class LoggedLine(NamedTuple):
     """A line with what the log says of its event. `alive`: no undo has taken it back."""
 
-    line: Line
+    line: HistoryLine
     by: str
     cause: str
     command_id: str
@@ -86,7 +86,7 @@ def of_game(
     return NarrationPage(lines, 0)
 
 
-def logged(line: Line, entry: LogEntry, alive: Sequence[tuple[int, int]]) -> LoggedLine:
+def logged(line: HistoryLine, entry: LogEntry, alive: Sequence[tuple[int, int]]) -> LoggedLine:
     """Returns the line of an event of the log. Raises msgspec.MsgspecError."""
     front = _FIELDS.decode(entry.body)
     return LoggedLine(line, front.by, front.cause, front.command_id, lives(alive, entry.seq))

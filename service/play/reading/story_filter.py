@@ -6,7 +6,7 @@ The search in a log and the streams ask here, so that `level=story` means one th
 from collections.abc import Callable, Iterable
 
 from domain.events import TYPES
-from domain.game.history.teller import BEGINNING, CHANGES, Line, Teller
+from domain.game.history.teller import BEGINNING, CHANGES, HistoryLine, Teller
 from domain.story import STORY, UNTOLD, Scene
 from service.store.games import Games
 from service.store.log import decoding
@@ -18,7 +18,7 @@ _SILENT = tuple(
 """The beginnings of bodies of events that have no sentence and change no scene."""
 
 
-def line_of(game: str, entry: LogEntry, teller: Teller, viewer: str | None) -> Line | None:
+def line_of(game: str, entry: LogEntry, teller: Teller, viewer: str | None) -> HistoryLine | None:
     """Returns the next entry as the history has it for a viewer (None: nothing is hidden from it). Raises Corrupt."""
     if entry.body.startswith(_SILENT):
         teller.silence()

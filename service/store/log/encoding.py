@@ -54,14 +54,14 @@ class EventProof(NamedTuple):
     signed: SignedRequest | None = None
     veiled: bool = False
 
-    def parts(self) -> list[events.Part]:
+    def parts(self) -> list[events.HiddenPart]:
         """Returns the hidden part, if there is anything to prove."""
         document: dict[str, Any] = {"drawn": self.drawn._asdict()} if self.drawn else {}
         if self.state:
             document["state"] = self.state
         if self.signed or self.veiled:
             document["signed"] = self.signed
-        return [events.Part(PROOF, msgspec.json.encode(document))] if document else []
+        return [events.HiddenPart(PROOF, msgspec.json.encode(document))] if document else []
 
 
 NOTHING = EventProof(None, "")
@@ -146,7 +146,9 @@ def _public(event: Event) -> msgspec.Raw:
     return msgspec.Raw(events.public(event))
 
 
-def _closed(game: str, seq: int, hidden: Sequence[events.Part], salt_master: bytes) -> tuple[list[Hidden], list[str]]:
+def _closed(
+    game: str, seq: int, hidden: Sequence[events.HiddenPart], salt_master: bytes
+) -> tuple[list[Hidden], list[str]]:
     """Returns the hidden parts of an event and their commitments."""
     parts, commitments = [], []
     for slot, part in enumerate(hidden):

@@ -1,4 +1,4 @@
-"""What an operator does with the archive at the command line, beside a running server."""
+"""Work of an operator with the archive at the command line, beside a running server."""
 
 from collections.abc import Callable
 from pathlib import Path

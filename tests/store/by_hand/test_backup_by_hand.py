@@ -1,4 +1,4 @@
-"""What an operator does with backups at the command line, beside a running server, and after the loss of the store."""
+"""Work of an operator with backups at the command line, beside a running server, and after the loss of the store."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -43,7 +43,7 @@ def hand(environment: dict[str, str]) -> Hand:
 
 @pytest.fixture
 def archived(games: Games, environment: dict[str, str]) -> Games:
-    """Two games in the archive and in the log of finished games, one that runs."""
+    """Returns two games in the archive and in the log of finished games, one that runs."""
     for game in ARCHIVED:
         finished(games, game)
         games._client.hset(key(game, "lobby"), mapping={"name:p_red": "Rosalind"})
