@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from terminal import board, words
 from terminal.connection import Connection, Json, Refused, Unreachable
-from terminal.following import Following
+from terminal.following import Following, Moment
 from terminal.panels import Agreement, Board, Page, QuestionPanel, keys_page
 from terminal.words import Words
 
@@ -42,11 +42,10 @@ class PlayApp(App[None]):
     CSS = """
     #moment { height: 1; background: $primary; color: $text; }
     #table { height: 1fr; }
-    #scrolled { width: 2fr; }
+    PlayApp.wide #scrolled { width: 80; }
     #story { width: 1fr; height: 1fr; border-left: solid $primary; padding: 0 1; display: none; }
     PlayApp.wide #story { display: block; }
     #hand { height: auto; max-height: 3; padding: 0 1; }
-    QuestionPanel { max-height: 60%; }
     """
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Cosmic Ledger"
@@ -104,7 +103,7 @@ class PlayApp(App[None]):
             self.end(error)
             return
         self.watch_stream()
-        self.watch_views()
+        self.watch_moments()
 
     @work(group="stream")
     async def watch_stream(self) -> None:
@@ -114,11 +113,11 @@ class PlayApp(App[None]):
         except Refused as error:
             self.end(error)
 
-    @work(group="views")
-    async def watch_views(self) -> None:
+    @work(group="moments")
+    async def watch_moments(self) -> None:
         """Fetches what is new."""
         try:
-            await self.following.views()
+            await self.following.moments()
         except Refused as error:
             self.end(error)
 
@@ -131,15 +130,16 @@ class PlayApp(App[None]):
         self.ended_by = str(error)
         self.exit()
 
-    def show(self, view: Json) -> None:
-        """Shows a new view."""
+    def show(self, moment: Moment) -> None:
+        """Shows a new moment."""
         if not self.is_running:
             # News came while the person left: the widgets are gone.
             return
+        view = moment.view
         fresh = self.view is None or view["version"] != self.view["version"]
         self.view, self._fetched_at = view, monotonic()
-        self.query_one(Board).show(view, self.words)
-        hand = board.hand(view, self.words)
+        self.query_one(Board).show(moment.page)
+        hand = board.hand(moment.page)
         self.query_one("#hand", Static).update(hand)
         self.query_one("#hand", Static).display = bool(hand)
         mine = [each for each in view["questions"] if each["seat"] == view["viewer"] and "kind" in each]

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from terminal import board, words
 from terminal.connection import Connection, Json, Refused, Unreachable
-from terminal.following import Following
+from terminal.following import Following, Moment, moment_at
 from terminal.panels import Board, Page, keys_page
 from terminal.words import Words
 
@@ -63,7 +63,7 @@ class WatchApp(App[None]):
         self.place: int | None = None
         """Which sentence is shown; None: the newest view, as it comes."""
         self.view: Json | None = None
-        self.newest: Json | None = None
+        self.newest: Moment | None = None
         self.ended_by = ""
         self._read_to = 0
         self._playing: Timer | None = None
@@ -90,7 +90,7 @@ class WatchApp(App[None]):
         """Fetches the words, then follows."""
         try:
             self.words = await words.fetched(self.connection)
-            await asyncio.gather(self.following.stream(), self.following.views())
+            await asyncio.gather(self.following.stream(), self.following.moments())
         except (Refused, Unreachable) as error:
             self.ended_by = str(error)
             self.exit()
@@ -99,19 +99,19 @@ class WatchApp(App[None]):
         """Drops the sentences, and goes to the newest view: what was shown may never have happened."""
         self.items, self._read_to, self.place = [], 0, None
 
-    def show_newest(self, view: Json) -> None:
-        """Shows a new view, unless an earlier moment is looked at; reads the new sentences."""
-        self.newest = view
+    def show_newest(self, moment: Moment) -> None:
+        """Shows a new moment, unless an earlier one is looked at; reads the new sentences."""
+        self.newest = moment
         if self.place is None:
-            self._show(view)
+            self._show(moment)
         self.read()
 
-    def _show(self, view: Json) -> None:
+    def _show(self, moment: Moment) -> None:
         if not self.is_running:
             # News came while the person left: the widgets are gone.
             return
-        self.view = view
-        self.query_one(Board).show(view, self.words)
+        self.view = moment.view
+        self.query_one(Board).show(moment.page)
         self._show_place()
 
     @work(group="read")
@@ -139,7 +139,7 @@ class WatchApp(App[None]):
         self.place = max(0, min(place, last))
         if self.place == last and self.newest is not None:
             self.place = None
-            # A view of the past that is under way would come after the newest one.
+            # A moment of the past that is under way would come after the newest one.
             self.workers.cancel_group(self, "past")
             self._pause()
             self._show(self.newest)
@@ -149,14 +149,14 @@ class WatchApp(App[None]):
 
     @work(exclusive=True, group="past")
     async def fetch(self, version: int) -> None:
-        """Fetches the view of a version."""
+        """Fetches the moment of a version."""
         try:
-            view = await self.connection.get(f"/games/{self.game}/state", self.token, {"at": str(version)})
+            moment = await moment_at(self.connection, self.game, self.token, version)
         except (Refused, Unreachable) as error:
             if self.is_running:
                 self.query_one("#moment", Static).update(f" {error}")
             return
-        self._show(view)
+        self._show(moment)
 
     def _show_place(self) -> None:
         if self.view is None or not self.is_running:
