@@ -413,10 +413,11 @@ def _cards(question: Question, words: Words) -> Draft:
 
 
 def _card(title: str | None, asked: str, words: Words) -> Row:
-    """A card that may be chosen. Who chooses an alien by its flare needs the power, not what the flare does."""
+    """A card that may be chosen. Who chooses an alien by its flare needs its power, not what the flare does."""
     if title is None:
         return Row("a card face down")
-    return Row(words.name(title), text=words.text(title.removeprefix("flare-") if asked == "choose_alien" else title))
+    thing = title.removeprefix("flare-") if asked == "choose_alien" else title
+    return Row(words.name(thing), text=words.text(thing))
 
 
 def _ships(question: Question, words: Words) -> Draft:

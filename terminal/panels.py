@@ -1,5 +1,6 @@
 """The parts of the screens: the board, the question with its draft, the sentences, and the pages of keys and texts."""
 
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -31,6 +32,28 @@ class Board(Static):
     def show(self, page: str) -> None:
         """Shows this page."""
         self.update(board.table(page))
+
+
+class Sentences(Static):
+    """What has happened, the newest sentence last and in bold, as many as there is room for."""
+
+    texts: Sequence[str] = ()
+
+    def show(self, texts: Sequence[str]) -> None:
+        """Shows these sentences, or the last of them."""
+        self.texts = texts
+        self.refresh()
+
+    def render(self) -> Text:
+        """The sentences, wrapped for the size that the widget has."""
+        width, room = max(20, self.size.width), max(1, self.size.height)
+        shown: list[Text] = []
+        for text in reversed(self.texts):
+            lines = _lines(text, width, "" if shown else "bold")
+            if len(shown) + len(lines) > room:
+                break
+            shown = [*lines, *shown]
+        return Text("\n").join(shown)
 
 
 class QuestionPanel(Widget, can_focus=True):
@@ -165,10 +188,12 @@ def _rows(draft: Draft, width: int, room: int) -> list[Text]:
     """All rows with all texts if there is room for them, else some rows around the cursor and the text of that one."""
     rows = draft.rows()
     shown = [_line(number, row, number == draft.cursor) for number, row in enumerate(rows)]
-    texts = [_lines(row.text, width, "italic", indent=TEXT_INDENT) for row in rows]
+    # The same text need not stand there twice.
+    told = [row.text if row.text not in [before.text for before in rows[:at]] else "" for at, row in enumerate(rows)]
+    texts = [_lines(text, width, "italic", indent=TEXT_INDENT) for text in told]
     if len(shown) + sum(map(len, texts)) <= room:
         return [line for row, text in zip(shown, texts, strict=True) for line in (row, *text)]
-    text = texts[draft.cursor] if rows else []
+    text = _lines(rows[draft.cursor].text if rows else "", width, "italic", indent=TEXT_INDENT)
     most = max(FEWEST, min(room - 1 - len(text), len(rows)))
     first = max(0, min(draft.cursor - most // 2, len(rows) - most))
     found = shown[first : first + most]

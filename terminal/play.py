@@ -13,7 +13,7 @@ from textual.widgets import Static
 from terminal import board, words
 from terminal.connection import Connection, Json, Refused, Unreachable
 from terminal.following import Following, Moment
-from terminal.panels import Agreement, Board, Page, QuestionPanel, keys_page
+from terminal.panels import Agreement, Board, Page, QuestionPanel, Sentences, keys_page
 from terminal.words import Words
 
 WIDE = 110
@@ -42,13 +42,15 @@ class PlayApp(App[None]):
     CSS = """
     #moment { height: 1; background: $primary; color: $text; }
     #table { height: 1fr; }
-    PlayApp.wide #scrolled { width: 80; }
+    Screen.-wide #scrolled { width: 80; }
     #story { width: 1fr; height: 1fr; border-left: solid $primary; padding: 0 1; display: none; }
-    PlayApp.wide #story { display: block; }
+    Screen.-wide #story { display: block; }
     #hand { height: auto; max-height: 3; padding: 0 1; }
     """
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Cosmic Ledger"
+    # A wide terminal has room for the story beside the table.
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     BINDINGS: ClassVar = [
         Binding("question_mark", "keys", "keys"),
         Binding("h", "texts", "texts"),
@@ -79,7 +81,7 @@ class PlayApp(App[None]):
         with Horizontal(id="table"):
             with VerticalScroll(id="scrolled", can_focus=False):
                 yield Board()
-            yield Static(id="story")
+            yield Sentences(id="story")
         yield Static(id="hand")
         yield QuestionPanel()
 
@@ -88,11 +90,6 @@ class PlayApp(App[None]):
         self.query_one(QuestionPanel).focus()
         self.set_interval(1.0, self._show_moment)
         self.begin()
-
-    def on_resize(self) -> None:
-        """A wide terminal has room for the story beside the table."""
-        self.set_class(self.size.width >= WIDE, "wide")
-        self.query_one(QuestionPanel).refresh(layout=True)
 
     @work(exclusive=True, group="begin")
     async def begin(self) -> None:
@@ -171,21 +168,12 @@ class PlayApp(App[None]):
             self._told_to = item["version"]
         if page["items"] and page["next"]:
             self.tell()
-        self._show_story()
+        self.show_story()
 
-    def _show_story(self) -> None:
-        if not self.is_running:
-            return
-        story = self.query_one("#story", Static)
-        lines: list[str] = []
-        room = max(1, story.size.height)
-        width = max(20, story.size.width - 2)
-        for sentence in reversed(self.sentences[-room:]):
-            room -= -(-len(sentence) // (width - 4)) or 1
-            if room < 0:
-                break
-            lines.insert(0, sentence)
-        story.update(Text("\n".join(lines)))
+    def show_story(self) -> None:
+        """Shows the newest sentences."""
+        if self.is_running:
+            self.query_one(Sentences).show(self.sentences)
 
     def _show_moment(self) -> None:
         """The top line: the game, who is waited for and for how long, or that the server is away."""

@@ -1,7 +1,6 @@
 """The screen of a spectator: a game as it happens, or its past, sentence by sentence."""
 
 import asyncio
-import textwrap
 from typing import ClassVar
 
 from rich.text import Text
@@ -15,7 +14,7 @@ from textual.widgets import Static
 from terminal import board, words
 from terminal.connection import Connection, Json, Refused, Unreachable
 from terminal.following import Following, Moment, moment_at
-from terminal.panels import Board, Page, keys_page
+from terminal.panels import Board, Page, Sentences, keys_page
 from terminal.words import Words
 
 STEP_EVERY_S = 1.5
@@ -72,18 +71,14 @@ class WatchApp(App[None]):
     def compose(self) -> ComposeResult:
         """The moment, the slider, the table and the sentences."""
         yield Static(id="moment")
-        yield Static(id="slider")
+        yield Slider(id="slider")
         with Horizontal(id="table"), VerticalScroll(can_focus=False):
             yield Board()
-        yield Static(id="sentences")
+        yield Sentences(id="sentences")
 
     def on_mount(self) -> None:
         """Begins to follow the game."""
         self.begin()
-
-    def on_resize(self) -> None:
-        """The slider is as wide as the terminal."""
-        self._show_place()
 
     @work(exclusive=True, group="begin")
     async def begin(self) -> None:
@@ -112,7 +107,7 @@ class WatchApp(App[None]):
             return
         self.view = moment.view
         self.query_one(Board).show(moment.page)
-        self._show_place()
+        self.show_place()
 
     @work(group="read")
     async def read(self) -> None:
@@ -129,7 +124,7 @@ class WatchApp(App[None]):
                 self.items += page["items"]
                 self._read_to = page["items"][-1]["version"] if page["items"] else self._read_to
                 following = bool(page["items"] and page["next"])
-        self._show_place()
+        self.show_place()
 
     def go(self, place: int) -> None:
         """Shows the table right after a sentence."""
@@ -144,7 +139,7 @@ class WatchApp(App[None]):
             self._pause()
             self._show(self.newest)
         else:
-            self._show_place()
+            self.show_place()
             self.fetch(self.items[self.place]["version"])
 
     @work(exclusive=True, group="past")
@@ -158,7 +153,8 @@ class WatchApp(App[None]):
             return
         self._show(moment)
 
-    def _show_place(self) -> None:
+    def show_place(self) -> None:
+        """Shows where in the game this is, with the sentences that led to it."""
         if self.view is None or not self.is_running:
             return
         at = len(self.items) - 1 if self.place is None else self.place
@@ -166,9 +162,8 @@ class WatchApp(App[None]):
         trouble = f" · {self.following.trouble}" if self.following.trouble else ""
         moment = f" {self.game} · {status} · version {self.view['version']} · ? keys{trouble}"
         self.query_one("#moment", Static).update(Text(moment, no_wrap=True, overflow="ellipsis"))
-        self.query_one("#slider", Static).update(slider(at, len(self.items), self.size.width))
-        area = self.query_one("#sentences", Static)
-        area.update(sentences(self.items, at, max(1, area.size.height), max(20, area.size.width - 2)))
+        self.query_one(Slider).show(at, len(self.items))
+        self.query_one(Sentences).show([item["text"] for item in self.items[: at + 1]])
 
     def action_step(self, sentences: int) -> None:
         """Goes so many sentences on."""
@@ -195,7 +190,7 @@ class WatchApp(App[None]):
             if self.place is None:
                 self.go(0)
             self._playing = self.set_interval(STEP_EVERY_S, lambda: self.action_step(1))
-        self._show_place()
+        self.show_place()
 
     def _pause(self) -> None:
         if self._playing:
@@ -216,6 +211,21 @@ def _chapter(item: Json) -> tuple[int | None, int | None]:
     return item["turn"], item["encounter"]
 
 
+class Slider(Static):
+    """Where in the game this is, as wide as the terminal."""
+
+    place = count = 0
+
+    def show(self, place: int, count: int) -> None:
+        """Shows the sentence at a place of so many."""
+        self.place, self.count = place, count
+        self.refresh()
+
+    def render(self) -> Text:
+        """The line, drawn for its size."""
+        return slider(self.place, self.count, self.size.width)
+
+
 def slider(place: int, count: int, width: int) -> Text:
     """Where in the game this is: a mark on a line."""
     told = f" {place + 1} of {count} "
@@ -224,15 +234,3 @@ def slider(place: int, count: int, width: int) -> Text:
     return (
         Text(" ").append("━" * mark).append("●", style="bold").append("─" * (room - mark - 1), style="dim").append(told)
     )
-
-
-def sentences(items: list[Json], place: int, lines: int, width: int) -> Text:
-    """The sentences up to this one, the newest at the end, as many as there is room for."""
-    shown: list[Text] = []
-    for number in range(place, -1, -1):
-        text = items[number]["text"]
-        lines -= len(textwrap.wrap(text, width))
-        if lines < 0:
-            break
-        shown.insert(0, Text(text, style="bold" if number == place else ""))
-    return Text("\n").join(shown)

@@ -9,7 +9,7 @@ from typing import Any
 
 from domain.decks.titles import TITLES
 from domain.game.names import name_of
-from domain.questions.wording import counted
+from domain.questions.wording import counted, listed
 
 View = Mapping[str, Any]
 WIDTH = 78
@@ -62,7 +62,8 @@ def _head(view: View) -> Iterator[str]:
         status = f"over, won by {_listed(map(named, view['winners']), 'nobody')}"
     phase = f", {named(view['phase'])}" if view["phase"] and view["status"] == "running" else ""
     yield from _line("Game", f"{view['game']}, version {view['version']}")
-    yield from _line("", f"turn {turn['number']}{phase}, {status}")
+    number = f"turn {turn['number']}" if turn["number"] else "before the first turn"
+    yield from _line("", f"{number}{phase}, {status}")
 
 
 def _seats(view: View) -> Iterator[str]:
@@ -129,7 +130,7 @@ def _encounter(view: View) -> Iterator[str]:
 def _side(now: View, side: str) -> str:
     seat = now[side]
     allies = [named(ally) for ally, chosen in now["allies"].items() if chosen == side]
-    found = [named(seat), *([f"with {_listed(allies)}"] if allies else [])]
+    found = [named(seat) + (f" with {listed(allies)}" if allies else "")]
     if seat in now["cards"]:
         card = now["cards"][seat]
         found.append(titled(card) if card else "a card face down")
