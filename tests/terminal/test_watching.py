@@ -22,7 +22,7 @@ NARROW = (80, 24)
 
 
 def text(pilot: Pilot[Any], id: str) -> str:
-    return str(pilot.app.query_one(id, Static).render())
+    return " ".join(str(pilot.app.query_one(id, Static).render()).split())
 
 
 def test_a_finished_game_is_replayed_sentence_by_sentence(service: Run, home: Mapping[str, str], finished: str) -> None:
