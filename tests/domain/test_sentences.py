@@ -158,8 +158,8 @@ def test_a_question_about_a_use_says_who_uses_what_and_what_that_does() -> None:
     table.seat("blue", hand=["cosmic-zap", "attack-08"]).seat("green").against("blue")
     table.reveals(red="attack-20", blue="attack-08")
     shown = table.question("blue").question.describe()
-    assert shown["prompt"].startswith("Red uses Virus: Multiply. It says: \u201cAs a main player, after you reveal")
-    assert shown["prompt"].endswith("\u201d Do you answer it?")
+    assert shown["prompt"] == "Red uses Virus: Multiply. Do you answer it?"
+    assert shown["about"]["use"]["text"].startswith("As a main player, after you reveal")
     assert shown["about"]["seats"] == ["red"]
     assert list(table.state.uses) == shown["about"]["uses"]
 

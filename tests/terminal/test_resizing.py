@@ -25,9 +25,7 @@ def shown(app: App[Any], id: str) -> str:
 
 
 @pytest.mark.parametrize("first", [NARROW, WIDE])
-def test_a_wide_terminal_has_the_story_beside_it(
-    first: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_wide_terminal_has_the_story_beside_it(first: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PlayApp, "begin", lambda self: None)
 
     async def resize() -> None:
