@@ -20,7 +20,7 @@ RULE = re.compile(r"\b[A-Z]{1,12}-[0-9]{2,3}[a-z]?\b")
 SIDES_NOT_FOUND = {"crystal": {"super"}, "wrack": {"wild"}}
 CHANGED_BY_A_VARIANT = re.compile(r"\b(two|three|four|five) (home|foreign) colonies\b")
 WITH_TEXTS = ("cards", "moons", "planetoids", "tokens")
-"""Kinds of the catalogue; the stations are among the cards, the flares say what their aliens' pages say, and attacks say nothing."""
+"""Kinds of the catalogue; stations are among the cards, flares say what their aliens say, attacks need no text."""
 
 
 def sides(alien: str) -> dict[str, str]:

@@ -226,9 +226,9 @@ def card_turned_up(event: CardTurnedUp, scene: Scene) -> Sentence:
 @tells(CardsRevealed)
 def cards_revealed(event: CardsRevealed, scene: Scene) -> Sentence:
     """A card that stays face down counts as what its player claims."""
+    cards = {seat: f"has {about(card)}" for seat, card in event.cards.items()}
     shown = [
-        f"{about(seat)} {about(event.cards[seat]) if seat in event.cards else f'claims {_face(face)}, face down'}"
-        for seat, face in event.faces.items()
+        f"{about(seat)} {cards.get(seat) or f'claims {_face(face)}, face down'}" for seat, face in event.faces.items()
     ]
     return Sentence(f"The cards are revealed: {listed(shown)}.")
 
@@ -240,7 +240,7 @@ def _face(face: Face) -> str:
 @tells(KickersRevealed)
 def kickers_revealed(event: KickersRevealed, scene: Scene) -> Sentence:
     """Together with the encounter cards."""
-    return Sentence(f"Kickers: {listed(f'{about(seat)} {about(card)}' for seat, card in event.cards.items())}.")
+    return Sentence(f"{listed(f'{about(seat)} reveals {about(card)}' for seat, card in event.cards.items())}.")
 
 
 @tells(FaceChanged)
@@ -256,7 +256,9 @@ def modifier_added(event: ModifierAdded, scene: Scene) -> Sentence:
     if change.quantity != "total" or not source:
         return NOTHING
     side = f"the {change.target}" if change.target in ("offense", "defense") else about(change.target)
-    return Sentence(f"{source} changes the total of {side} by {change.amount:+}.")
+    if change.amount < 0:
+        return Sentence(f"{source} takes {-change.amount} from the total of {side}.")
+    return Sentence(f"{source} adds {change.amount} to the total of {side}.")
 
 
 # -- the outcome ----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ REASONS |= {"conquest": ", by conquest", "stations": ", by stations"}
 @tells(StationsDealt)
 def stations_dealt(event: StationsDealt, scene: Scene) -> Sentence:
     """Each seat gets its own."""
-    dealt = listed(f"{about(seat)} {listed(map(about, ids))}" for seat, ids in event.stations.items())
+    dealt = listed(f"{about(seat)} gets {listed(map(about, ids))}" for seat, ids in event.stations.items())
     return Sentence(f"The stations are dealt: {dealt}.")
 
 
