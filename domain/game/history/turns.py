@@ -253,7 +253,7 @@ def face_changed(event: FaceChanged, scene: Scene) -> Sentence:
 def modifier_added(event: ModifierAdded, scene: Scene) -> Sentence:
     """A sentence says what is added to a total; the totals show the rest."""
     change, source = event.modifier, thing(event.modifier.source)
-    if change.quantity != "total" or not source:
+    if change.quantity != "total" or not source or not change.amount:
         return NOTHING
     side = f"the {change.target}" if change.target in ("offense", "defense") else about(change.target)
     if change.amount < 0:
