@@ -45,7 +45,7 @@ class PlayApp(App[None]):
     Screen.-wide #scrolled { width: 80; }
     #story { width: 1fr; height: 1fr; border-left: solid $primary; padding: 0 1; display: none; }
     Screen.-wide #story { display: block; }
-    #hand { height: auto; max-height: 3; padding: 0 1; }
+    #hand { height: auto; max-height: 3; }
     """
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Cosmic Ledger"
