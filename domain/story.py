@@ -141,7 +141,7 @@ def verb(count: int, one: str, many: str) -> str:
 
 
 def thing(id: str) -> str:
-    """Returns a thing as a sentence names it; a rule by its number, and what has no name not at all.
+    """A thing as a sentence names it; what has no name is not named at all, and a rule is one of the rules.
 
     What belongs to an alien without a name of its own (`macron.rewards`) is named by the alien.
     """
@@ -149,7 +149,7 @@ def thing(id: str) -> str:
         return about(id)
     if has_name(of := id.partition(".")[0]):
         return about(of)
-    return f"rule {id}" if id[:1].isupper() else ""
+    return "the rules" if id[:1].isupper() else ""
 
 
 def added(terms: Iterable[dict[str, Any]]) -> str:
@@ -168,7 +168,5 @@ def _source(term: dict[str, Any]) -> str:
 TERMS = {
     "ships": "ships in the encounter",
     "ships_lost": "ships lost",
-    "home_colonies": "home colonies",
-    "active_leaders": "active Leaders",
 }
 """The source of a term in an explained number -> its words, where it is no thing with a name."""

@@ -68,6 +68,10 @@ class Connection:
         """Returns the JSON at a path below `/v1`."""
         return (await self._answer("GET", path, token, params=parameters)).json()
 
+    async def text(self, path: str, token: str = "", parameters: Mapping[str, str] | None = None) -> str:
+        """The text at a path."""
+        return (await self._answer("GET", path, token, params=parameters)).text
+
     async def content(self, path: str, token: str = "") -> bytes:
         """Returns the answer at a path, as it came."""
         return (await self._answer("GET", path, token)).content

@@ -9,7 +9,7 @@ from terminal.connection import Connection
 
 @dataclass(frozen=True)
 class Words:
-    """`names`: id -> name. `texts`: card title, alien or station -> what it does."""
+    """`names`: id -> name. `texts`: card title, alien, station, tech, skill ... -> what it does."""
 
     names: dict[str, str] = field(default_factory=dict)
     texts: dict[str, str] = field(default_factory=dict)
@@ -34,11 +34,15 @@ class Words:
         return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
+KINDS = ("cards", "hazards", "moons", "planetoids", "stations", "techs", "tech_markers", "tokens")
+"""The kinds of things in the catalogue that have a `text`."""
+
+
 async def fetched(connection: Connection) -> Words:
-    """Returns the words of the newest ruleset. Raises Refused and Unreachable."""
-    names, cards, aliens = await asyncio.gather(
-        *(connection.get(f"/catalog/{part}") for part in ("names", "cards", "aliens"))
+    """The words of the newest ruleset. Raises Refused and Unreachable."""
+    names, aliens, *kinds = await asyncio.gather(
+        *(connection.get(f"/catalog/{part}") for part in ("names", "aliens", *KINDS))
     )
-    texts = {card["id"]: card["text"] for card in cards["items"] if card.get("text")}
+    texts = {thing["id"]: thing["text"] for things in kinds for thing in things["items"]}
     texts |= {alien["id"]: alien["power"] for alien in aliens["items"]}
     return Words({item["id"]: item["name"] for item in names["items"]}, texts)

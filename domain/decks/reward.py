@@ -1,6 +1,6 @@
 """The reward deck: 32 cards with another back (REW-50); some of them have their effects on separate pages."""
 
-from domain.decks.titles import BROUGHT, TITLES, Title, copies, fights, reinforces, title
+from domain.decks.titles import BROUGHT, TITLES, Title, copies, reinforces, title
 from domain.state import State
 
 DECK = "reward"
@@ -9,7 +9,7 @@ CROOKED = "crooked_deal"
 
 def reward(id: str, name: str, kind: str, **facts: int | str) -> Title:
     """Declares a title of this deck."""
-    facts["text"] = f"{facts['text']} This card comes from the reward deck."
+    facts["text"] = f"{facts.get('text', '')} This card comes from the reward deck.".lstrip()
     return title(f"rw-{id}", name, kind, deck=DECK, set="incursion", **facts)
 
 
@@ -21,7 +21,6 @@ for _value, _count in {-7: 1, -4: 1, -1: 1, 10: 3, 16: 1, 17: 1, 18: 1, 19: 1, 2
         "attack",
         value=_value,
         count=_count,
-        text=fights(_value),
     )
 CROOKED_DEAL = reward(
     "crooked-deal",

@@ -11,7 +11,7 @@ class Title:
     """One title. `kind`: attack, negotiate, morph, reinforcement, artifact, flare, kicker, rift, destiny.
 
     `subtype` distinguishes titles that rules treat as one kind; `unverified`: nobody could read the
-    printed text; `text`: the effect of a card of this title, in the project's words.
+    printed text; `text`: the effect of a card of this title, in the project's words; empty where its name says all.
     """
 
     id: str
@@ -106,11 +106,6 @@ def has_encounter_card(cards: list[str]) -> bool:
     return bool(encounter_cards(tuple(cards)))
 
 
-def fights(value: int) -> str:
-    """Returns the effect of an attack card of this value, in words."""
-    return f"An encounter card. Against an attack it adds {value} to your side's total; against a negotiate it wins."
-
-
 def reinforces(value: int) -> str:
     """Returns the effect of a reinforcement of this value, in words."""
     return (
@@ -147,7 +142,6 @@ for _value, _count in ATTACKS.items():
         "attack",
         value=_value,
         count=_count,
-        text=fights(_value),
     )
 title(
     "negotiate",

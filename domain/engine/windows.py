@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import structs
 
 from domain.engine import moments, orders, uses
-from domain.engine.abilities import all_usable, opens, usable
+from domain.engine.abilities import ABILITIES, all_usable, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.index import UsableAbility, index_of
 from domain.engine.runner import Runner
@@ -186,7 +186,10 @@ def _respond(runner: Runner, seat: str, choices: dict[str, UsableAbility], momen
         return f"{moments.sentence(state, seat, moment)} {_what_now(list(choices.values()), moment)}"
 
     answered = moment["use"] if moment["key"] == moments.USE else ""
-    use = {"id": answered, **uses.described(state, answered)} if answered else None
+    use = None
+    if answered:
+        text = ABILITIES[state.uses[answered].ability].text
+        use = {"id": answered, **uses.described(state, answered), "text": text}
     return Respond(prompt=prompt, rule="TIME-06", name=moment["key"], abilities=abilities, use=use)
 
 

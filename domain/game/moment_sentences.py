@@ -425,7 +425,7 @@ def _flare_used(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(moments.USE)
 def _used(state: State, seat: str, moment: Moment) -> str:
-    """Returns the use: its seat, ability and target, the use that it answers, and its effect."""
+    """The use: its seat, ability and target, and the use that it answers."""
     use = state.uses[moment["use"]]
     answers = ""
     if use.subject in state.uses:
@@ -434,8 +434,7 @@ def _used(state: State, seat: str, moment: Moment) -> str:
     over = " It is cancelled." if use.cancelled else ""
     ability = ABILITIES[use.ability]
     verb = _who(state, seat, use.seat, "plays" if use.card else "uses")
-    does = f" It says: \u201c{ability.text}\u201d" if ability.text else ""
-    return f"{verb} {ability.label}{_on(state, seat, use)}{answers}.{over}{does}{besides(_uses(moment, use))}"
+    return f"{verb} {ability.label}{_on(state, seat, use)}{answers}.{over}{besides(_uses(moment, use))}"
 
 
 @says_at(uses.SPENT)

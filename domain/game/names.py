@@ -191,7 +191,7 @@ def name_of(id: str) -> str | None:
 
 PHRASES = {
     board.GATE: "the hyperspace gate",
-    board.BESIDE: "the allies beside the targeted planet",
+    board.BESIDE: "the space beside the attacked planet",
     board.WARP: "the warp",
     board.REMOVED: "the ships that are out of the game",
     "offense": "the offense",

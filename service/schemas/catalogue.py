@@ -122,6 +122,9 @@ class CardExercised(Out):
 class CardEntry(TextEntry):
     """A title of cards of any deck."""
 
+    text = fields.String(
+        required=True, metadata=about("What it does, in plain words; empty for an attack, whose name says it.")
+    )
     kind = word_of("CardKind", required=True)
     value = fields.Integer(
         required=True, allow_none=True, metadata=about("The number on it; null for a card without one.")

@@ -68,6 +68,7 @@ class UseToAnswer(OpenUse):
     """The use that a question asks you to answer."""
 
     id = fields.String(required=True, metadata=about("Its key in `uses` of the state."))
+    text = fields.String(required=True, metadata=about("What it does, in plain words."))
 
 
 class SpokenOf(Out):

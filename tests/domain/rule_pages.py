@@ -345,7 +345,8 @@ def _card(card: Entry, page: str) -> Iterator[str]:
     if card.get("count"):
         note = ", not read in an original text" if card["unverified"] else ""
         yield from (f"*{card['count']} {'card' if card['count'] == 1 else 'cards'}{note}.*", "")
-    yield from (_words(card["text"], page), "")
+    if card["text"]:
+        yield from (_words(card["text"], page), "")
     yield from _abilities((card["id"],), page)
     if card.get("rule"):
         yield from (f"Rule: {_rule_link(card['rule'], page)}.", "")

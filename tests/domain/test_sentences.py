@@ -158,8 +158,8 @@ def test_a_question_about_a_use_says_who_uses_what_and_what_that_does() -> None:
     table.seat("blue", hand=["cosmic-zap", "attack-08"]).seat("green").against("blue")
     table.reveals(red="attack-20", blue="attack-08")
     shown = table.question("blue").question.describe()
-    assert shown["prompt"].startswith("Red uses Virus: Multiply. It says: \u201cAs a main player, after you reveal")
-    assert shown["prompt"].endswith("\u201d Do you answer it?")
+    assert shown["prompt"] == "Red uses Virus: Multiply. Do you answer it?"
+    assert shown["about"]["use"]["text"].startswith("As a main player, after you reveal")
     assert shown["about"]["seats"] == ["red"]
     assert list(table.state.uses) == shown["about"]["uses"]
 
@@ -176,7 +176,7 @@ def test_a_question_about_a_use_has_that_use_as_data_too() -> None:
     assert (second["ability"], second["seat"], second["subject"]) == ("cosmic-zap", "blue", first["id"])
     assert title_of(second["card"]) == "cosmic-zap"
     assert view(table.state)["uses"] == {
-        use["id"]: {name: value for name, value in use.items() if name != "id"} for use in (first, second)
+        use["id"]: {name: value for name, value in use.items() if name not in ("id", "text")} for use in (first, second)
     }
 
 

@@ -1,5 +1,7 @@
 """The sentences of aliens: who has which, and who loses, lends and regains a power."""
 
+from typing import Any
+
 from domain.events import (
     AlienDiscarded,
     AlienGained,
@@ -22,7 +24,6 @@ from domain.story import (
     REASONS,
     Scene,
     Sentence,
-    added,
     because,
     cards,
     detail,
@@ -77,9 +78,26 @@ def powers_exchanged(event: PowersExchanged, scene: Scene) -> Sentence:
 
 @tells(PowerLost)
 def power_lost(event: PowerLost, scene: Scene) -> Sentence:
-    """Tells that a power is lost; the terms show the shortage."""
-    why = f" ({added(event.terms)})" if event.terms else ""
+    """What the seat has and what it needs, where the terms say so."""
+    needs = [f"it has {counted(has, one, many)} and needs {need}" for has, one, many, need in _needs(event.terms)]
+    why = f": {', and '.join(needs)}" if needs else ""
     return Sentence(f"{about(event.seat)} has lost its power{why}.")
+
+
+HELD = {"home_colonies": ("home colony", "home colonies"), "active_leaders": ("active Leader", "active Leaders")}
+"""The source of a term for what a seat has for its power -> the words for one and for several."""
+
+
+def _needs(terms: list[dict[str, Any]]) -> list[tuple[int, str, str, int]]:
+    """How many of which thing a seat has and needs: the terms of the need follow that of what it has."""
+    found: list[tuple[int, str, str, int]] = []
+    for term in terms:
+        if term["source"] in HELD:
+            found.append((term["amount"], *HELD[term["source"]], 0))
+        elif found:
+            has, one, many, needs = found[-1]
+            found[-1] = (has, one, many, needs - term["amount"])
+    return found
 
 
 @tells(PowerRegained)
@@ -99,7 +117,7 @@ def power_lent(event: PowerLent, scene: Scene) -> Sentence:
 def power_grafted(event: PowerGrafted, scene: Scene) -> Sentence:
     """Tells that a seat has a power in addition to its own."""
     seat, alien, host = about(event.seat), about(event.alien), about(event.host)
-    return Sentence(f"{seat} has the power of {alien} too, and {host} has not, until the encounter ends.")
+    return Sentence(f"Until the encounter ends, {seat} has the power of {alien} too, and {host} does not have it.")
 
 
 @tells(PowerSilenced)

@@ -97,15 +97,28 @@ def cards_moved(event: CardsMoved, scene: Scene) -> Sentence:
         return Sentence(f"{about(seat)} draws {what} from {PILES[source]}{why}.")
     if source == target == HAND:
         return Sentence(f"{_between(event, giver, taker, what)}{why}.")
-    if source == HAND and target in DISCARDS:
-        return Sentence(f"{about(giver)} discards {what}{' at random' if event.draws else ''}{why}.")
-    if source in DISCARDS and target == HAND:
-        return Sentence(f"{about(taker)} takes {what} from {about(source)}{why}.")
-    if target == "hazards_in_play":
-        return Sentence(f"A hazard is drawn: {what}.")
-    goes = verb(event.count, "goes", "go")
-    told = f"{what} {goes} from {place(event.source)} to {place(event.target)}{why}."
+    told = f"{_moved(event, what)}{why}."
     return detail(told) if source in (PLAYED, "kicker", "hazards_in_play") else Sentence(told)
+
+
+def _moved(event: CardsMoved, what: str) -> str:
+    """Cards that are not drawn, and go from hand to hand in no way."""
+    source, _, giver = event.source.partition(":")
+    target, _, taker = event.target.partition(":")
+    seat, its_own = giver.partition(":")[0], giver == taker
+    if source in OF_A_SEAT and seat and target in DISCARDS:
+        return f"{about(seat)} discards {what}{' at random' if source == HAND and event.draws else ''}"
+    if target == HAND:
+        return f"{about(taker)} takes {what} {'back into its hand' if its_own else f'from {place(event.source)}'}"
+    if target == PLAYED and source != HAND:
+        return f"{about(taker)} plays {what} from {place(event.source)}"
+    if (source, target) == ("drawn_techs", "research"):
+        return f"{about(seat)} keeps {what} to research {verb(event.count, 'it', 'them')}"
+    if (source, target) == (HAND, "kicker"):
+        return f"{about(seat)} lays {what} as a kicker"
+    if target == "hazards_in_play":
+        return f"{what} {verb(event.count, 'is', 'are')} drawn"
+    return f"{what} {verb(event.count, 'goes', 'go')} from {place(event.source)} to {place(event.target)}"
 
 
 def _between(event: CardsMoved, giver: str, taker: str, what: str) -> str:

@@ -25,9 +25,10 @@ def deal_offered(event: DealOffered, scene: Scene) -> Sentence:
     other = next((seat for seat in offer.get("between", []) if seat != event.seat), "")
     gets = goods(take, [])
     to = f" {about(other)}" if other else ""
-    for_what = f" for {gets}" if gets else ""
-    what = goods(give, event.private_cards.get(event.seat, [])) or "nothing"
-    return Sentence(f"{about(event.seat)} offers{to} {what}{for_what}.")
+    what = goods(give, event.private_cards.get(event.seat, []))
+    if not what:
+        return Sentence(f"{about(event.seat)} asks{to} for {gets or 'nothing'}, for nothing in return.")
+    return Sentence(f"{about(event.seat)} offers{to} {what}{f' for {gets}' if gets else ''}.")
 
 
 def goods(side: dict[str, Any], cards: list[str]) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from domain import board
-from domain.board import BESIDE, GATE, WARP
+from domain.board import BESIDE, GATE, REMOVED, WARP
 from domain.events import ShipsCommandeered, ShipsLost, ShipsMoved, ShipsReleased
 from domain.mechanics.captured_places import CAPTURED
-from domain.questions.wording import about, besides, from_places, listed
+from domain.questions.wording import about, besides, from_places
 from domain.story import NOTHING, REASONS, Scene, Sentence, because, detail, fleet, tells, untold, verb
 
 REASONS.update(
@@ -23,11 +23,11 @@ REASONS.update(
         "turned_back": ", as the attack was turned back",
         "no_planet": ", as the attacked planet is gone",
         "no_colony": ", for want of a colony to return to",
-        "deal": ", by the deal",
+        "deal": ", as part of the deal",
         "failed_deal": ", as the deal has failed",
         "homecoming": ", as a new home colony",
         "research": ", for research",
-        "tech": ", for research",
+        "tech": "",
         "rewards": ", as a reward",
         "cost": ", as the price of a use",
         "sacrifice": ", as a sacrifice",
@@ -48,7 +48,12 @@ LEAVE = {"launch": "launches", "alliance": "sends", "escorts": "sends"}
 """The reason for which ships go into the encounter -> the verb for their seat."""
 LANDS = "lands"
 MOST = 8
-"""The largest number of ways of ships that a sentence lists; with more it only counts the ships."""
+"""With more ways of ships than these only the number of ships is said."""
+NO_SOURCE = frozenset({"landing", "encounter", "allies_return", "aborted", "turned_back", "no_planet"})
+"""Why ships go whose source everybody knows: the encounter."""
+FROM = {BESIDE: "from beside the attacked planet", REMOVED: "from outside the game"}
+TO = {BESIDE: "to the side of the defense", REMOVED: "out of the game"}
+"""Places of ships to which `from` and `to` with their name would be no sentence -> the words with the preposition."""
 MANY = {"goes": "go", "returns": "return", LANDS: "land"}
 """The verb of one ship -> that of several."""
 
@@ -88,8 +93,8 @@ def _ways(event: ShipsMoved, scene: Scene) -> list[dict[str, list[str]]]:
         by_owner.setdefault(scene.owner(ship), {})[ship] = way
     together: dict[tuple[str, ...], dict[str, list[str]]] = {}
     for owner, moves in by_owner.items():
-        ways = {tuple(way) for way in moves.values()}
-        key = (*next(iter(ways)), _goes(moves, scene)) if len(ways) == 1 else (owner,)
+        ways = {(_from(source, event.why), target) for source, target in moves.values()}
+        key = (*next(iter(ways)), _verb(moves, event.why, scene)) if len(ways) == 1 else (owner,)
         together.setdefault(key, {}).update(moves)
     return list(together.values())
 
@@ -101,33 +106,38 @@ def place(id: str) -> str:
     return f"{about(seat)}'s captured ships" if kind == CAPTURED and seat else about(id)
 
 
+def _from(source: str, why: str) -> str:
+    return "" if why in NO_SOURCE else FROM.get(source) or f"from {place(source)}"
+
+
+def _to(target: str, why: str) -> str:
+    return TO.get(target) or f"{'on' if why == 'landing' else 'to'} {place(target)}"
+
+
 def _clause(moves: dict[str, list[str]], why: str, scene: Scene) -> str:
     """Returns a clause in which what is common to all these ships is said once: from where, or to where."""
     parts: dict[tuple[str, str], int] = {}
-    for way in moves.values():
-        words = place(way[0]), place(way[1])
-        parts[words] = parts.get(words, 0) + 1
-    sources, targets = ({words[at] for words in parts} for at in (0, 1))
-    who, goes = fleet(scene, moves), LANDS if why == "landing" else _goes(moves, scene)
-    does = goes if len(moves) == 1 else MANY[goes]
-    if why == "landing":
-        return f"{who} {does} on {listed(sorted(targets))}"
+    for source, target in moves.values():
+        way = _from(source, why), _to(target, why)
+        parts[way] = parts.get(way, 0) + 1
+    sources, targets = ({way[at] for way in parts} for at in (0, 1))
+    goes = _verb(moves, why, scene)
+    told = f"{fleet(scene, moves)} {goes if len(moves) == 1 else MANY[goes]}"
     if len(sources) == len(targets) == 1:
-        return f"{who} {does} from {sources.pop()} to {targets.pop()}"
+        return " ".join(filter(None, [told, *sources, *targets]))
     if len(parts) > MOST:
-        return f"{who} {does} to other places"
-    if len(sources) == 1:
-        each = [f"{count} to {target}" for (_, target), count in parts.items()]
-        return f"{who} {does} from {sources.pop()}: {', '.join(each)}"
-    if len(targets) == 1:
-        each = [f"{count} from {source}" for (source, _), count in parts.items()]
-        return f"{who} {does} to {targets.pop()}: {', '.join(each)}"
-    each = [f"{count} from {source} to {target}" for (source, target), count in parts.items()]
-    return f"{who} {does}: {', '.join(each)}"
+        return f"{told} to other places"
+    common = [*sources] if len(sources) == 1 else [*targets] if len(targets) == 1 else []
+    each = [
+        " ".join([str(count), *(word for word in way if word and word not in common)]) for way, count in parts.items()
+    ]
+    return f"{' '.join(filter(None, [told, *common]))}: {', '.join(each)}"
 
 
-def _goes(moves: Mapping[str, list[str]], scene: Scene) -> str:
-    """Returns the verb: ships return out of the warp, and to planets of their owner's home system."""
+def _verb(moves: Mapping[str, list[str]], why: str, scene: Scene) -> str:
+    """Ships return out of the warp, and to planets of their owner's home system."""
+    if why == "landing":
+        return LANDS
     back = all(
         source == WARP or target in board.PLANETS.get(scene.owner(ship), ()) for ship, (source, target) in moves.items()
     )

@@ -171,10 +171,11 @@ def planet_added(event: PlanetAdded, scene: Scene) -> Sentence:
 
 @tells(PlanetDestroyed)
 def planet_destroyed(event: PlanetDestroyed, scene: Scene) -> Sentence:
-    """Tells that a planet is destroyed, which may be kept as a trophy."""
-    trophy = f"; {about(event.by)} keeps it as a trophy" if event.by else ""
-    where = f" in {about(event.system)}'s home system" if event.system else ""
-    return Sentence(f"{about(event.planet)}{where} is destroyed{because(event.why)}{trophy}.")
+    """It may be kept as a trophy."""
+    kept = f"; {about(event.by)} keeps it as a trophy" if event.by else ""
+    elsewhere = event.system and not event.planet.startswith(f"{event.system}-")
+    where = f" in {about(event.system)}'s home system" if elsewhere else ""
+    return Sentence(f"{about(event.planet)}{where} is destroyed{because(event.why)}{kept}.")
 
 
 @tells(PlanetsMoved)
@@ -283,20 +284,22 @@ def seat_conceded(event: SeatConceded, scene: Scene) -> Sentence:
 
 @tells(VictoryReached)
 def victory_reached(event: VictoryReached, scene: Scene) -> Sentence:
-    """Tells what counted for each winner; the end of the game says the rest."""
-    alone = [seat for seat in event.winners if seat not in event.counted]
-    parts = [f"{about(seat)} has reached victory by {_what_counted(terms)}." for seat, terms in event.counted.items()]
+    """What counted for each winner; the end of the game says the rest."""
+    reasons = {seat: _what_counted(terms) for seat, terms in event.counted.items()}
+    alone = [seat for seat in event.winners if not reasons.get(seat)]
+    parts = [f"{about(seat)} has reached victory with {terms}." for seat, terms in reasons.items() if terms]
     if alone:
         parts.append(f"{seats(alone)} {'has' if len(alone) == 1 else 'have'} reached victory.")
     return Sentence(" ".join(parts)) if event.counted else detail(" ".join(parts))
 
 
 def _what_counted(terms: list[dict[str, Any]]) -> str:
-    """Returns `4 foreign colonies and Cosmic Energy Generator`."""
+    """`4 foreign colonies and Cosmic Energy Generator`; empty where nothing counted."""
     counts = {str(each["source"]): int(each["amount"]) for each in terms if each["amount"]}
     colonies = counts.pop("foreign_colonies", 0)
     others = [f"{about(source)}{f' for {count}' if count > 1 else ''}" for source, count in counts.items()]
-    return listed([*([counted(colonies, "foreign colony", "foreign colonies")] if colonies else []), *others])
+    parts = [*([counted(colonies, "foreign colony", "foreign colonies")] if colonies else []), *others]
+    return listed(parts) if parts else ""
 
 
 @tells(GameClosed)

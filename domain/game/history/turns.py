@@ -225,10 +225,10 @@ def card_turned_up(event: CardTurnedUp, scene: Scene) -> Sentence:
 
 @tells(CardsRevealed)
 def cards_revealed(event: CardsRevealed, scene: Scene) -> Sentence:
-    """Tells the revealed cards; one that stays face down counts as what its player claims."""
+    """A card that stays face down counts as what its player claims."""
+    cards = {seat: f"has {about(card)}" for seat, card in event.cards.items()}
     shown = [
-        f"{about(seat)} {about(event.cards[seat]) if seat in event.cards else f'claims {_face(face)}, face down'}"
-        for seat, face in event.faces.items()
+        f"{about(seat)} {cards.get(seat) or f'claims {_face(face)}, face down'}" for seat, face in event.faces.items()
     ]
     return Sentence(f"The cards are revealed: {listed(shown)}.")
 
@@ -239,8 +239,8 @@ def _face(face: Face) -> str:
 
 @tells(KickersRevealed)
 def kickers_revealed(event: KickersRevealed, scene: Scene) -> Sentence:
-    """Tells the kickers together with the encounter cards."""
-    return Sentence(f"Kickers: {listed(f'{about(seat)} {about(card)}' for seat, card in event.cards.items())}.")
+    """Together with the encounter cards."""
+    return Sentence(f"{listed(f'{about(seat)} reveals {about(card)}' for seat, card in event.cards.items())}.")
 
 
 @tells(FaceChanged)
@@ -253,10 +253,12 @@ def face_changed(event: FaceChanged, scene: Scene) -> Sentence:
 def modifier_added(event: ModifierAdded, scene: Scene) -> Sentence:
     """Tells what is added to a total; the totals show the rest."""
     change, source = event.modifier, thing(event.modifier.source)
-    if change.quantity != "total" or not source:
+    if change.quantity != "total" or not source or not change.amount:
         return NOTHING
     side = f"the {change.target}" if change.target in ("offense", "defense") else about(change.target)
-    return Sentence(f"{source} changes the total of {side} by {change.amount:+}.")
+    if change.amount < 0:
+        return Sentence(f"{source} takes {-change.amount} from the total of {side}.")
+    return Sentence(f"{source} adds {change.amount} to the total of {side}.")
 
 
 # -- the outcome ----------------------------------------------------------------------------------

@@ -40,9 +40,9 @@ untold(UseClosed)
 def use_declared(event: UseDeclared, scene: Scene) -> Sentence:
     """Tells the seat, what it uses, on what, and in answer to what."""
     answered = scene.uses.get(event.subject)
-    to = f" in answer to {_of(*answered)}" if answered else ""
-    chosen = [about(id) for id in _things(event.chosen.get("value"))]
-    on = f", on {listed(chosen)}" if chosen else ""
+    to = f" in answer to {_of(*answered, event.seat)}" if answered else ""
+    chosen = ["itself" if id == event.seat else about(id) for id in _things(event.chosen.get("value"))]
+    on = f"{',' if to else ''} on {listed(chosen)}" if chosen else ""
     named = besides([event.use, event.card] if event.card else [event.use])
     return Sentence(f"{about(event.seat)} uses {thing(event.ability) or 'an ability'}{to}{on}.{named}")
 
@@ -54,8 +54,9 @@ def _things(value: Any) -> list[str]:
     return ids if ids and all(id in THINGS or CARD.fullmatch(id) for id in ids) else []
 
 
-def _of(ability: str, seat: str) -> str:
-    return f"{about(seat)}'s {thing(ability) or 'use'}"
+def _of(ability: str, seat: str, speaker: str = "") -> str:
+    whose = "its own" if seat == speaker else f"{about(seat)}'s"
+    return f"{whose} {thing(ability) or 'use'}"
 
 
 @tells(UseCancelled)

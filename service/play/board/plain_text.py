@@ -1,4 +1,4 @@
-"""The board as a page of text: what a view shows, in lines of at most 80 columns, for terminals and chats.
+"""The board as a page of text: what a view shows, in lines that fit 80 columns, for terminals and chats.
 
 It is made of the view alone, so it shows a reader what that reader may see, and nothing else.
 """
@@ -9,10 +9,11 @@ from typing import Any
 
 from domain.decks.titles import TITLES
 from domain.game.names import name_of
-from domain.questions.wording import counted
+from domain.questions.wording import counted, listed
 
 View = Mapping[str, Any]
-WIDTH = 80
+WIDTH = 78
+"""Columns of a line; a terminal of 80 columns has room for a scroll bar beside it."""
 INDENT = 12
 """Columns for the subject of a line, before what it says."""
 LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "purple": "P", "orange": "O"}
@@ -20,8 +21,8 @@ SIDES = ("offense", "defense")
 
 
 def board(view: View) -> str:
-    """Returns the page for a view (plain JSON data, as `GET .../state` answers it). It ends with a line break."""
-    parts = (_head(view), _seats(view), _encounter(view), _table(view), _variants(view), _asked(view), _hand(view))
+    """The page for a view (plain JSON data, as `GET .../state` answers it). It ends with a line break."""
+    parts = (_head(view), _encounter(view), _seats(view), _table(view), _variants(view), _asked(view), _hand(view))
     return "\n\n".join("\n".join(lines) for part in parts if (lines := list(part))) + "\n"
 
 
@@ -61,7 +62,8 @@ def _head(view: View) -> Iterator[str]:
         status = f"over, won by {_listed(map(named, view['winners']), 'nobody')}"
     phase = f", {named(view['phase'])}" if view["phase"] and view["status"] == "running" else ""
     yield from _line("Game", f"{view['game']}, version {view['version']}")
-    yield from _line("", f"turn {turn['number']}{phase}, {status}")
+    number = f"turn {turn['number']}" if turn["number"] else "before the first turn"
+    yield from _line("", f"{number}{phase}, {status}")
 
 
 def _seats(view: View) -> Iterator[str]:
@@ -69,7 +71,8 @@ def _seats(view: View) -> Iterator[str]:
         mark = ">" if seat == view["turn"]["seat"] else " "
         active = set(shown["power_active"])
         aliens = [f"{named(alien)}{'' if alien in active else ' (off)'}" for alien in shown["aliens"]]
-        who = [*aliens, *([f"bot {shown['bot']}"] if shown["bot"] else []), *(["gave up"] if shown["conceded"] else [])]
+        who = [*aliens, *(["you"] if seat == view["viewer"] else [f"bot {shown['bot']}"] if shown["bot"] else [])]
+        who += ["gave up"] if shown["conceded"] else []
         who += [f"away, bot {shown['stand_in']} plays"] if shown["stand_in"] else []
         colonies = colonies_of(shown)
         counts = [counted(shown["hand_size"], "card"), colonies]
@@ -129,7 +132,7 @@ def _encounter(view: View) -> Iterator[str]:
 def _side(now: View, side: str) -> str:
     seat = now[side]
     allies = [named(ally) for ally, chosen in now["allies"].items() if chosen == side]
-    words = [named(seat), *([f"with {_listed(allies)}"] if allies else [])]
+    words = [named(seat) + (f" with {listed(allies)}" if allies else "")]
     if seat in now["cards"]:
         card = now["cards"][seat]
         words.append(titled(card) if card else "a card face down")
@@ -147,7 +150,9 @@ def _table(view: View) -> Iterator[str]:
     yield from _line("Warp", _ships(view["warp"]))
     yield from _line("Out", _ships(view["removed"]))
     piles, open_piles = view["piles"], view["open_piles"]
-    counts = [f"deck {piles['deck']}", f"discard {len(open_piles['discard'])}", f"destiny {piles['destiny']}"]
+    discard = open_piles["discard"]
+    on_top = f" ({titled(discard[-1].partition('#')[0])} on top)" if discard else ""
+    counts = [f"deck {piles['deck']}", f"discard {len(discard)}{on_top}", f"destiny {piles['destiny']}"]
     yield from _line("Piles", _listed(counts))
     for subject, text in effects(view):
         yield from _line(subject, text)
