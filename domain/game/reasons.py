@@ -82,6 +82,7 @@ WORDS: dict[str, str] = {
     "conceded": "all others have conceded",
     "not_agreed": "no offer was accepted",
     "not_possible": "what was agreed on is not possible any more",
+    "paused": "the game was paused before all had voted",
     "rejected": "somebody voted against the request",
     "reseeded": "the secrets of the game were lost and replaced",
     "seat_left": "a player has left while the request was open",

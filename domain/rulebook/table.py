@@ -129,6 +129,14 @@ RULES: dict[str, str] = {
         "What is decided happens at once. New timers hold for the questions that open after that. A game that ends as "
         "it is is won by those with the most foreign colonies together."
     ),
+    "MOTION-07": (
+        "A vote to remove a player who is known to be away (ABSENT-05) is over as soon as the others have decided. "
+        "Until then an answer of the player defeats it."
+    ),
+    "MOTION-08": (
+        "Votes on a motion go on in a pause. A pause holds up the votes on an undo or a fork; a motion to go on then "
+        "takes the place of that request, which counts for nobody as refused."
+    ),
     "PAST-01": (
         "Two games can be compared where one goes on from the other as a fork, where both come from a third game, or "
         "where they have the same settings and were dealt by the same chosen seed. The comparison begins after the "

@@ -113,7 +113,7 @@ def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
 
 def _asked(state: State, at: int, seen: Seen, seat: str, now: int) -> dict[str, Asked]:
     """The open questions of people that the owner may know of. The host learns nothing of veiled windows."""
-    if state.status != "running" or state.paused:
+    if state.status != "running" or state.halted:
         # After a pause everybody is asked anew.
         return {}
     asked = {}
