@@ -174,6 +174,17 @@ RULES: dict[str, str] = {
         "same question, or of one for the same window that is given on the same condition. A player has at most 50."
     ),
     "ORDERS-03": "A player may take one standing order away, the default order too, and leave the others as they are.",
+    "ORDERS-04": (
+        "A player of a new game begins with a second order: to pass a window while all that the player could use there "
+        "is pointless. Pointless is what only changes a total where totals do not count, a zap of something that the "
+        "player uses, Mobius Tubes while the warp is empty, and Ionic Gas where nobody collects anything. The option "
+        "`pointless_questions` leaves this order out, and the player takes it away like any other. What is pointless "
+        "follows from what everybody knows."
+    ),
+    "ORDERS-05": (
+        "With this order, a player who did nothing in the last tech action is asked again in a turn of the player "
+        "only, as long as no ship of the player researches."
+    ),
     "TALK-01": (
         "Players may talk at the table, to all or to some. What they say changes nothing in the game and binds nobody: "
         "a deal is the answer to a question (CORE-312). Talk is plain text and is kept beside the log, which has no "
