@@ -35,7 +35,7 @@ def _stand_in_began(state: State, event: StandInBegan) -> None:
 
 
 class StandInEnded(Event, frozen=True, kw_only=True):
-    """The player plays again; `why` is `answered` or `taken_back` (ABSENT-03)."""
+    """The player plays again; `why` is `answered`, `commanded` or `taken_back` (ABSENT-03)."""
 
     seat: str
     why: str

@@ -71,6 +71,7 @@ WORDS: dict[str, str] = {
     "deserted": "no player is there any more",
     "present": "the player whom a motion would have removed is there",
     "answered": "the player has answered",
+    "commanded": "the player has given a command",
     "called": "the player has asked for a bot",
     "joined": "a newcomer has taken the seat over",
     "left": "the player has left for good",

@@ -82,7 +82,7 @@ RULES: dict[str, str] = {
     ),
     "ABSENT-03": (
         "A player may call a stand-in at any time, and has the seat back at any time, by asking for it or simply by "
-        "answering."
+        "answering, by a standing order, or by asking the table for something."
     ),
     "ABSENT-04": (
         "A player may leave for good after the start. As the option `when_a_player_leaves` says, a bot takes the seat "
