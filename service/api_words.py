@@ -34,6 +34,8 @@ TITLES = {
     "getGameStatistics": "Get statistics of a game",
     "getHealth": "Ask whether the process lives",
     "getHistory": "Tell a game in sentences",
+    "getInvitation": "Look at an invite",
+    "joinRematch": "Sit down in the rematch",
     "getInclusion": "Prove that the log has a finished game",
     "getMeta": "Get versions, limits and features",
     "getOpenapiJson": "Get this document as JSON",
