@@ -10,7 +10,6 @@ from random import Random
 from typing import NamedTuple
 
 from bench.games import SEATS, chosen, started
-from bench.variants import together
 from domain.commands import SetStandingOrders
 from domain.decider import advance
 from domain.events import EncounterBegan
@@ -39,9 +38,9 @@ WAYS: dict[str, list[dict[str, str]]] = {
 
 
 def main() -> None:
-    """Prints questions per seat and encounter, for each way to sit at the table, without variants and with all."""
+    """Prints questions per seat and encounter, for each way to sit at the table, without variants and with techs."""
     ArgumentParser("python -m bench.questions", description=__doc__).parse_args()
-    for name, variants in (("the base game", []), ("all variants together", together())):
+    for name, variants in (("the base game", []), ("technology", ["technology"])):
         print(f"{name:24}{'encounters':>11}{'decisions':>11}{'responds':>10}{'together':>10}   per seat and encounter")
         for what, orders in WAYS.items():
             report(what, [play(seed, orders, variants) for seed in range(GAMES)])
