@@ -406,7 +406,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
 
 
 def _rematch(record: Record, state: State) -> dict[str, Any] | None:
-    """Who asks for a rematch, and where the players of this game take their seats again."""
+    """The request for a rematch: its seat, and where the players of this game take their seats again."""
     if not record.next or state.status != "over":
         return None
     return {

@@ -430,7 +430,7 @@ class Game(Out):
         RematchAsked,
         required=True,
         allow_none=True,
-        metadata=about("Who asks for a rematch; null until then."),
+        metadata=about("The request for a rematch; null until there is one."),
     )
     winners = fields.List(word_of("Seat"), required=True)
 

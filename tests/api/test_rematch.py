@@ -154,7 +154,7 @@ def test_one_request_seats_a_player_again_and_tells_the_others__FORK_10(private:
     assert private.client.get(f"/v1/games/{asked['game_id']}/state", headers=mine).json["viewer"] == "red"
 
 
-def test_who_had_no_seat_gets_none_in_a_private_rematch__FORK_10(private: Table) -> None:
+def test_a_stranger_gets_no_seat_in_a_private_rematch__FORK_10(private: Table) -> None:
     sits_again(private, "blue")
     assert code(private.client.post(f"{private.path}/rematch/seats", json={})) == "not_found"
     path = f"{private.path}/rematch/seats"
@@ -162,7 +162,7 @@ def test_who_had_no_seat_gets_none_in_a_private_rematch__FORK_10(private: Table)
     assert code(private.client.get(private.path)) == "not_found"
 
 
-def test_who_asks_again_has_the_same_seat_with_another_token__FORK_10(private: Table) -> None:
+def test_a_player_who_asks_again_has_the_same_seat_with_another_token__FORK_10(private: Table) -> None:
     first, again = sits_again(private, "blue"), sits_again(private, "blue")
     assert (again.status_code, again.json["seat"], again.json["player"]) == (201, "blue", first.json["player"])
     path = f"/v1/games/{first.json['game']['id']}/state"
@@ -176,7 +176,7 @@ def test_a_lost_answer_about_a_seat_is_given_again_with_its_token__FORK_10(priva
     assert sits_again(private, "blue", key).json == sits_again(private, "blue", key).json
 
 
-def test_who_finds_the_seat_taken_gets_a_free_one__FORK_10(over: Table) -> None:
+def test_a_player_who_finds_the_seat_taken_gets_a_free_one__FORK_10(over: Table) -> None:
     first = sits_again(over, "blue").json["game"]["id"]
     taken = over.client.post(f"/v1/games/{first}/seats", json={"name": "A stranger", "seat": "red"})
     assert taken.status_code == 201

@@ -71,7 +71,7 @@ def test_the_option_leaves_out_the_order_against_what_is_pointless__ORDERS_04(cl
     assert orders_of(other, "red") == KEPT
 
 
-def test_who_wants_to_be_asked_everything_says_so_once__ORDERS_04(table: Table) -> None:
+def test_a_player_who_wants_to_be_asked_everything_says_so_once__ORDERS_04(table: Table) -> None:
     assert given(table, "red", default="drop").json == only()
     assert orders_of(table, "red") == only()
 

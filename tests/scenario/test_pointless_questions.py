@@ -58,7 +58,7 @@ def test_a_reinforcement_is_not_offered_where_totals_do_not_count__ORDERS_04(tab
     assert not table.was_offered("red", "reinforcement-5")
 
 
-def test_who_takes_the_order_away_is_asked__ORDERS_04(table: Table) -> None:
+def test_a_player_who_takes_the_order_away_is_asked__ORDERS_04(table: Table) -> None:
     asks_everything(table.seat("red", hand=["negotiate", "reinforcement-5"]), "red")
     shows_both(table.against("blue").aims_at("blue-2").with_ships(2), "negotiate")
     assert table.was_offered("red", "reinforcement-5")
@@ -169,7 +169,7 @@ def test_what_is_pointless_looks_like_a_plain_card__ORDERS_04_TIME_37(
 # -- tech actions --------------------------------------------------------------------------------------------------
 
 
-def test_who_declines_a_tech_action_is_asked_again_in_its_own_turn_alone__ORDERS_05(table: Table) -> None:
+def test_a_player_who_declines_a_tech_action_is_asked_again_in_its_own_turn_alone__ORDERS_05(table: Table) -> None:
     lay(table, red=face_down("qax"), blue=face_down("omega_missile")).until("tech_action", "blue")
     table.answer("blue", options=["nothing"])
     assert (table.last("tech_actions_declined").seat, table.last("tech_actions_declined").declined) == ("blue", True)
@@ -178,7 +178,7 @@ def test_who_declines_a_tech_action_is_asked_again_in_its_own_turn_alone__ORDERS
     assert table.until("tech_action").asked("blue") == "tech_action"
 
 
-def test_who_has_ships_at_a_tech_is_asked_each_time__ORDERS_05(table: Table) -> None:
+def test_a_player_who_has_ships_at_a_tech_is_asked_each_time__ORDERS_05(table: Table) -> None:
     researchers(lay(table, green=face_down("omega_missile")), "green", 1).until("tech_action", "green")
     does_nothing(table, "green").play_out("turn_began").until("tech_action", "green")
 

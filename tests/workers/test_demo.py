@@ -51,7 +51,7 @@ def test_a_person_is_shown_the_address() -> None:
     assert "http://ledger.example/?game=g_1" in drawn()
 
 
-def test_bots_take_their_time_whoever_watches__TABLE_09(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_take_their_time_in_a_terminal_and_elsewhere__TABLE_09(monkeypatch: pytest.MonkeyPatch) -> None:
     bodies: list[Any] = []
 
     def call(_: Api, method: str, path: str, body: object = None, token: str = "") -> dict[str, Any]:
