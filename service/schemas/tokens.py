@@ -75,9 +75,7 @@ class NewInvite(Lasting):
     usual_seconds, most_seconds = invites.USUAL_SECONDS, invites.MOST_SECONDS
 
     seat = colour(metadata=about("The seat that the code gives; any free seat when left out."))
-    from_seat = colour(
-        metadata=about("The seat of the player who invites; the invite shows its name.")
-    )
+    from_seat = colour(metadata=about("The seat of the player who invites; the invite shows its name."))
     expires_in = seconds(invites.USUAL_SECONDS, invites.MOST_SECONDS)
 
 
@@ -107,7 +105,9 @@ class Invitation(Out):
 
     game = fields.Nested(Game, required=True)
     seat = colour(required=True, allow_none=True, metadata=about("The seat that it gives; null for any free one."))
-    from_seat = colour(required=True, allow_none=True, metadata=about("The seat of the player who invites, if the host says it."))
+    from_seat = colour(
+        required=True, allow_none=True, metadata=about("The seat of the player who invites, if the host says it.")
+    )
     from_name = fields.String(required=True, allow_none=True, metadata=about("What that player is called."))
     expires_at = fields.String(required=True, metadata={"format": "date-time"})
 
