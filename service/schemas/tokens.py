@@ -105,9 +105,7 @@ class Invitation(Out):
 
     game = fields.Nested(Game, required=True)
     seat = colour(required=True, allow_none=True, metadata=about("The seat that it gives; null for any free one."))
-    from_seat = colour(
-        required=True, allow_none=True, metadata=about("The seat of the player who invites, if the host says it.")
-    )
+    from_seat = colour(required=True, allow_none=True, metadata=about("The seat of the player who invites, if known."))
     from_name = fields.String(required=True, allow_none=True, metadata=about("What that player is called."))
     expires_at = fields.String(required=True, metadata={"format": "date-time"})
 

@@ -45,7 +45,7 @@ def test_a_window_is_passed_from_now_on_and_asked_for_again(opened: Opens, servi
     def show(route: Any) -> None:
         known = orders(service, game, token)
         seats = {**state["seats"], "red": {**state["seats"]["red"], "standing_orders": [full(each) for each in known]}}
-        route.fulfill(json={**state, "seats": seats, "questions": [window] if len(known) == 1 and not done else []})
+        route.fulfill(json={**state, "seats": seats, "questions": [window] if len(known) == 2 and not done else []})
 
     done: list[bool] = []
     page.route("**/state", show)
