@@ -2,6 +2,7 @@
 
 import time
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from statistics import median, quantiles
@@ -52,10 +53,10 @@ def report(policy: str, games: list[Played]) -> None:
     )
 
 
-def started(policy: str, seed: int) -> tuple[State, Chance]:
-    """Returns a running game of four bots."""
+def started(policy: str, seed: int, variants: Sequence[str] = ()) -> tuple[State, Chance]:
+    """A running game of four bots."""
     state, chance = states.new(), Chance(seed.to_bytes(32, "big"), "g_bench")
-    advance(state, CreateGame(game="g_bench", seats=list(SEATS)), chance)
+    advance(state, CreateGame(game="g_bench", seats=list(SEATS), variants=list(variants)), chance)
     for seat in SEATS:
         advance(state, TakeSeat(seat=seat, player=f"p_{seat}", bot=policy), chance)
     advance(state, StartGame(), chance)

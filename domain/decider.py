@@ -68,6 +68,8 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
     runner = Runner(state, chance, command.at, past)
     runner.begin()
     DECIDERS[type(command)](runner, command)
+    if isinstance(command, OF_A_PLAYER):
+        absence.back(runner, command.seat, "commanded")
     _run(runner)
     while answered_for(runner.state) and (standing := _standing(runner)):
         id, asks, answer = standing
@@ -107,6 +109,12 @@ def _withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> None:
     open_questions.running(runner)
     after_a_request(runner, consent.withdraw(runner, command))
 
+
+OF_A_PLAYER = (
+    *(SetStandingOrders, AddStandingOrder, RemoveStandingOrder, ExtendDeadline),
+    *(PutMotion, WithdrawMotion, RequestUndo, WithdrawUndo, RequestFork, WithdrawFork),
+)
+"""What a player commands besides answers: it too shows that the player is back (ABSENT-03)."""
 
 DECIDERS: dict[type[Command], Callable[[Runner, Any], None]] = {
     CreateGame: lobby.create,

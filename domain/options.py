@@ -181,6 +181,10 @@ def _form_of_timers() -> Form:
     return {"type": ["object", "null"], "properties": dict.fromkeys(CLOCKS, each), "additionalProperties": False}
 
 
+POINTLESS_QUESTIONS = "pointless_questions"
+PASSED, ASKED = "passed", "asked"
+
+
 def _aliens(value: Any) -> str:
     fits = isinstance(value, dict) and all(isinstance(alien, str) for alien in value.values())
     return "" if fits else "Send an object: a seat, and its alien."
@@ -227,6 +231,14 @@ option(
     "CORE-026",
 )
 option("alerts", ["green", "yellow", "red"], some_of("green", "yellow", "red"), "which alert levels are in", "CORE-025")
+option(
+    POINTLESS_QUESTIONS,
+    PASSED,
+    one_of(PASSED, ASKED),
+    "whether players begin with the standing order to pass what is pointless, or are asked it",
+    "ORDERS-04",
+    later=True,
+)
 option("sets", ["base"], some_of("base", "incursion", "storm", "classic"), "which sets are in the game", "EXP-03")
 option(
     "deal_colony_max_ships",

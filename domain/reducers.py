@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import cache
 from domain.events.holdings import NO_SEAT
-from domain.state import State
+from domain.options import ASKED, PASSED, POINTLESS_QUESTIONS
+from domain.state import PASS_WHEN_NOTHING_PLAYABLE, PASS_WHEN_POINTLESS, Order, State
 
 if TYPE_CHECKING:
     from domain.events.event import Event
@@ -56,6 +57,12 @@ def changes_nothing(*event_types: type[Event]) -> None:
 
 def _nothing(state: State, event: Event) -> None:
     """Changes nothing: the fact changes no state."""
+
+
+def first_orders(state: State) -> list[Order]:
+    """The standing orders with which a player begins; games that are older than the option ask what is pointless."""
+    pointless = state.options.get(POINTLESS_QUESTIONS, ASKED) == PASSED
+    return [PASS_WHEN_NOTHING_PLAYABLE, *([PASS_WHEN_POINTLESS] if pointless else [])]
 
 
 def orders_end(state: State, *until: str) -> None:

@@ -134,7 +134,7 @@ class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
 class Order(msgspec.Struct, frozen=True):
     """A standing order: always pass a kind of window (`*`: all), or always give the same answer to a kind of question.
 
-    `until` is phase, encounter or game; `when` is always or nothing_playable.
+    `until` is phase, encounter or game; `when` is always, nothing_playable or pointless.
     """
 
     window: str = ""
@@ -153,6 +153,7 @@ class Order(msgspec.Struct, frozen=True):
 
 
 PASS_WHEN_NOTHING_PLAYABLE = Order(window="*", when="nothing_playable")
+PASS_WHEN_POINTLESS = Order(window="*", when="pointless")
 
 
 class Seat(msgspec.Struct):

@@ -1,5 +1,6 @@
 """Identifiers and the clock of the service: the domain has neither."""
 
+import hashlib
 import re
 import secrets
 import time
@@ -58,3 +59,8 @@ def person() -> str:
 def player() -> str:
     """Returns a new random id of the player of a seat: all that the log knows of a person."""
     return "p_" + secrets.token_hex(8)
+
+
+def player_again(before: str, game: str) -> str:
+    """The id of a player in the rematch of a game: the same one each time that this player asks."""
+    return "p_" + hashlib.sha256(f"{before} {game}".encode()).hexdigest()[:16]

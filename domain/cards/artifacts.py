@@ -9,7 +9,7 @@ from domain.decks.titles import facts, title
 from domain.encounter import roles, timings
 from domain.encounter.alliance import send_away
 from domain.encounter.choose_ships import choose_own_ships
-from domain.encounter.resolution import denies_collection
+from domain.encounter.resolution import collected, denies_collection, owed, rewarded_seats
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -105,7 +105,20 @@ def something_to_collect(runner: Runner, seat: str, moment: Moment) -> bool:
     return bool(runner.encounter.winner)
 
 
-@card(IONIC_GAS, at=timings.WINNER_KNOWN, when=something_to_collect, rule="CORE-201")
+def nobody_collects(runner: Runner, seat: str, moment: Moment) -> bool:
+    """The loser is owed no compensation, and no seat has earned rewards (ORDERS-04)."""
+    state, now = runner.state, runner.encounter
+    loser = board.main_player(state, board.other_side(now.winner))
+    return not (owed(now, loser) or rewarded_seats(state)) or not collected(state)
+
+
+@card(
+    IONIC_GAS,
+    at=timings.WINNER_KNOWN,
+    when=something_to_collect,
+    rule="CORE-201",
+    pointless=nobody_collects,
+)
 def ionic_gas(runner: Runner, use: Use) -> None:
     """Keeps everybody from collecting compensation or rewards."""
     NOTHING_COLLECTED.note(runner, True)
@@ -120,7 +133,18 @@ def nothing_is_collected(state: State) -> bool:
     return bool(NOTHING_COLLECTED.of(state.current_encounter))
 
 
-@card(MOBIUS_TUBES, at=timings.START_OF_ENCOUNTER, roles=roles.offense, rule="CORE-212")
+def the_warp_is_empty(runner: Runner, seat: str, moment: Moment) -> bool:
+    """No ship would come out (ORDERS-04)."""
+    return not board.ships_at(runner.state, WARP)
+
+
+@card(
+    MOBIUS_TUBES,
+    at=timings.START_OF_ENCOUNTER,
+    roles=roles.offense,
+    rule="CORE-212",
+    pointless=the_warp_is_empty,
+)
 def mobius_tubes(runner: Runner, use: Use) -> None:
     """Frees all ships of all players from the warp; owners without a colony leave theirs there."""
     for seat in board.timing_order(runner.state):

@@ -51,14 +51,19 @@ def a_power_was_used(runner: Runner, seat: str, moment: Moment) -> bool:
     return _kind(runner, moment) in ("power", "super")
 
 
-@card(reward.CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227")
-@card(CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227")
+def of_its_own(runner: Runner, seat: str, moment: Moment) -> bool:
+    """The seat would answer what it uses itself (ORDERS-04)."""
+    return runner.state.uses[moment["use"]].seat == seat
+
+
+@card(reward.CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227", pointless=of_its_own)
+@card(CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227", pointless=of_its_own)
 def card_zap(runner: Runner, use: Use) -> None:
     cancel(runner, use.subject_id, "discarded")
 
 
-@card(reward.COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228")
-@card(COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228")
+@card(reward.COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228", pointless=of_its_own)
+@card(COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228", pointless=of_its_own)
 def cosmic_zap(runner: Runner, use: Use) -> None:
     zap_power(runner, use)
 

@@ -9,7 +9,7 @@ from domain.encounter import timings
 from domain.encounter.resolution import CONCLUDED
 from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
-from domain.engine.moments import timing
+from domain.engine.moments import Moment, timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import (
@@ -133,10 +133,21 @@ def totalling(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.TOTALLING))
 
 
+def totals_count(state: State) -> bool:
+    """True when totals will decide: both cards are attacks (TIME-25), and nothing else has decided the encounter."""
+    now = state.current_encounter
+    return not CONCLUDED.noted(now) and all(face.type == "attack" for face in now.faces.values())
+
+
+def totals_do_not_count(runner: Runner, seat: str, moment: Moment) -> bool:
+    """What only changes a total is pointless then (ORDERS-04)."""
+    return not totals_count(runner.state)
+
+
 @reveal.step
 def fix_totals(runner: Runner, frame: Frame) -> None:
-    """Fixes the totals only when both cards are attacks (TIME-25), and nothing else has decided the encounter."""
-    if not CONCLUDED.noted(runner.encounter) and all(face.type == "attack" for face in runner.encounter.faces.values()):
+    """Totals are computed only when they count (TIME-25)."""
+    if totals_count(runner.state):
         explained = {side: terms(runner.state, side) for side in ("offense", "defense")}
         totals = {side: sum(t["amount"] for t in parts) for side, parts in explained.items()}
         runner.emit(TotalsFixed(totals=totals, terms=explained))

@@ -103,9 +103,9 @@ def offer(
     veiled = runner.state.options["response_windows"] == "veiled"
     possible = [seat for seat in options if options[seat] or could_act(runner, seat, moment)] if veiled else []
     asked: list[str] = []
-    for seat, choices in options.items():
-        to_ask = choices or (not orders.silent(runner.state, seat) and could_act(runner, seat, moment))
-        if to_ask and not orders.passes(runner.state, seat, moment["key"], bool(choices)):
+    for seat, found in options.items():
+        to_ask = found or (not orders.silent(runner.state, seat) and could_act(runner, seat, moment))
+        if to_ask and not orders.passes(runner.state, seat, moment["key"], _whens(runner, seat, found, moment)):
             asked.append(seat)
 
     def question(seat: str) -> Question:
@@ -115,6 +115,14 @@ def offer(
         closes = Confirm(prompt="Nobody answers any more: the window closes.", time_class="veil", yes=True)
         return runner.ask_veiled({seat: question(seat) for seat in asked}, possible, closes)
     return runner.ask_in_order(asked, question) if asked else None
+
+
+def _whens(runner: Runner, seat: str, found: dict[str, UsableAbility], moment: moments.Moment) -> tuple[str, ...]:
+    """The conditions of standing orders that hold for a seat with these things to use (TIME-31, ORDERS-04)."""
+    if not found:
+        return ("always", "nothing_playable")
+    pointless = all(held.ability.pointless and held.ability.pointless(runner, seat, moment) for held in found.values())
+    return ("always", "pointless") if pointless else ("always",)
 
 
 def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:

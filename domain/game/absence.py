@@ -87,11 +87,11 @@ def take_back(runner: Runner, command: TakeBackSeat) -> None:
     runner.emit(events.StandInEnded(seat=command.seat, why="taken_back"))
 
 
-def back(runner: Runner, seat: str) -> None:
-    """Gives the seat back to a player who answers while a stand-in plays (ABSENT-03)."""
+def back(runner: Runner, seat: str, why: str = "answered") -> None:
+    """A player who answers or commands while a stand-in plays has the seat again (ABSENT-03)."""
     state = runner.state
-    if state.absent and seat in state.seats and absence(state, seat).bot:
-        runner.emit(events.StandInEnded(seat=seat, why="answered"))
+    if state.status == "running" and state.absent and seat in state.seats and absence(state, seat).bot:
+        runner.emit(events.StandInEnded(seat=seat, why=why))
 
 
 def check_a_person(runner: Runner, seat: str) -> None:

@@ -25,7 +25,8 @@ from domain.engine.chance import Chance
 from domain.engine.runner import CLOCK, NO_CHANCE, NOT_ASKED, EngineFault, OpenQuestion, Runner
 from domain.engine.uses import choose_again, not_yet_done, takes_effect
 from domain.game.views import view
-from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Frame, Pending, State
+from domain.reducers import first_orders
+from domain.state import Frame, Pending, State
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(State)
@@ -211,7 +212,7 @@ def _without_secrets(state: State, seat: str) -> State:
     for other, facts_of_seat in bare.seats.items():
         facts_of_seat.seed = ""
         if other != seat:
-            facts_of_seat.orders = [PASS_WHEN_NOTHING_PLAYABLE]
+            facts_of_seat.orders = first_orders(state)
     return bare
 
 

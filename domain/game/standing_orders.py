@@ -14,7 +14,7 @@ RESPOND = frozenset({"respond"})
 """The kind of question of a window, which has the name of its moment."""
 MEMBERS = {"window", "question", "answer", "until", "when"}
 UNTIL = ("phase", "encounter", "game")
-WHEN = ("always", "nothing_playable")
+WHEN = ("always", "nothing_playable", "pointless")
 
 
 def faults(orders: list[dict[str, Any]]) -> list[Fault]:

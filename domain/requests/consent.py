@@ -18,7 +18,7 @@ from domain.state import ForkRequest, Ledger, MotionRequest, Pending, Request, S
 
 HOST = "host"
 KEY = "undo"
-NOBODYS_FAULT = ("seat_left", "reseeded", "abandoned", "closed")
+NOBODYS_FAULT = ("seat_left", "reseeded", "abandoned", "closed", "paused")
 
 
 def check_may_ask(runner: Runner, seat: str) -> None:

@@ -136,13 +136,22 @@ def ask_for_rematch(headers: dict[str, str], game_id: str) -> Response:
 
 
 def _rematch(game: str) -> dict[str, Any]:
+    record, made = rematch_of(game)
+    return {"made": made, **(hosted(record) if visitor().is_host else hostless(record))}
+
+
+def rematch_of(game: str) -> tuple[Record, bool]:
+    """The rematch of a game that is over; True when the visitor is the first who asks for it, and it was made now.
+
+    Raises Problem illegal_command, not_found, creation_off.
+    """
     state = context().games.load(game)
     if state.status != "over":
         raise Problem("illegal_command", "The game is not over.", rule="FORK-07", reason="not_over")
     first, created = visitor().record.next, ""
     if not first:
         created = create(_settings(state, visitor().record)).game
-        first = context().lobby.follow(game, created)
+        first = context().lobby.follow(game, created, visitor().player)
     if created and created != first:
         # Somebody was quicker.
         context().lobby.withdraw(created)
@@ -150,7 +159,7 @@ def _rematch(game: str) -> dict[str, Any]:
     record = context().lobby.find(first)
     if record is None:
         raise Problem("not_found", "The rematch was withdrawn.")
-    return {"made": created == first, **(hosted(record) if visitor().is_host else hostless(record))}
+    return record, created == first
 
 
 def _settings(state: State, record: Record) -> dict[str, Any]:

@@ -402,7 +402,19 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "chosen_seed": record.chosen_seed,
         "forked_from": _origin(state),
         "next_game_id": (record.next or None) if state.status == "over" else None,
+        "rematch": _rematch(record, state),
         "winners": state.winners,
+    }
+
+
+def _rematch(record: Record, state: State) -> dict[str, Any] | None:
+    """The request for a rematch: its seat, and where the players of this game take their seats again."""
+    if not record.next or state.status != "over":
+        return None
+    return {
+        "game_id": record.next,
+        "asked_by": access.seat_of(state, record.next_by),
+        "join": public(f"/v1/games/{record.game}/rematch/seats"),
     }
 
 

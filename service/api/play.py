@@ -202,7 +202,7 @@ def list_legal_commands(query: dict[str, Any], game_id: str) -> Response:
     if begin is not None:
         check_open(state, seat, begin.question)
     asked = _asked_of(state, seat, query.get("question_id"))
-    if not asked or state.paused:
+    if not asked or state.halted:
         return Response(status=204)
     if begin is not None and begin.question not in asked:
         raise invalid({"parameter": "cursor", "detail": "This is a cursor of another question."})
@@ -332,7 +332,7 @@ def _dry_run(sender: Visitor, game: str, command: commands.Command, expected: in
     state = context().games.load(game)
     if expected is not None and expected != state.version:
         raise Problem("version_mismatch", expected_version=expected, current_version=state.version)
-    if isinstance(command, commands.Answer) and state.status == "running" and not state.paused:
+    if isinstance(command, commands.Answer) and state.status == "running" and not state.halted:
         check_open(state, command.seat, command.question)
         open_questions(state)[command.question].question.check(command.answer)
     else:

@@ -113,12 +113,12 @@ def _sit_down_invited(
 ) -> tuple[str, State]:
     """Returns the seat that was taken; the invite, if there is one, is used up by it, and by nothing else."""
     if invite is None:
-        return _sit_down_as(game, player, body, fingerprint)
+        return sit_down_as(game, player, body, fingerprint)
     invite, new = context().invites.use(game, invite, player)
     if fault := invite.fault(player, ""):
         raise _invalid(invite, fault)
     try:
-        return _sit_down_as(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint)
+        return sit_down_as(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint)
     except (Refused, Problem):
         # The store may have stored it without an answer: then the code stays with this player.
         if new:
@@ -126,8 +126,8 @@ def _sit_down_invited(
         raise
 
 
-def _sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
-    """Takes a seat like `_sit_down`, under a name that nobody else has at this table."""
+def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
+    """Like `_sit_down`, under a name that nobody else has at this table."""
     shared, name = context(), body["name"]
     shared.seat_names.check(shared.games.load(game), player, name)
     shared.lobby.name(game, player, name)

@@ -327,7 +327,7 @@ def _is_outdated(hook: Webhook, delivery: Delivery, state: State, now: int) -> b
         return True
     open = any(id in state.questions and state.questions[id].seat == delivery.seat for id in delivery.questions)
     late = delivery.due is not None and delivery.due <= now
-    return not open or late or state.paused
+    return not open or late or state.halted
 
 
 def _seconds(delivery: Delivery) -> float:

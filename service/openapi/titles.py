@@ -34,6 +34,8 @@ TITLES = {
     "getGameStatistics": "Get statistics of a game",
     "getHealth": "Ask whether the process lives",
     "getHistory": "Tell a game in sentences",
+    "getInvitation": "Look at an invite",
+    "joinRematch": "Sit down in the rematch",
     "getInclusion": "Prove that the log has a finished game",
     "getMeta": "Get versions, limits and features",
     "getOpenapiJson": "Get this document as JSON",
@@ -113,7 +115,7 @@ PARAMETERS = {
 GROUPS = (
     *("games", "lobby", "setup_checks", "seats", "invites", "players", "tokens", "share_links"),
     *("play", "stream", "stream_tickets", "events", "standing_orders", "names"),
-    *("undo_requests", "fork_requests", "motions", "forks"),
+    *("undo_requests", "fork_requests", "motions", "forks", "rematch_seats"),
     *("messages", "mutes", "annotations", "webhooks"),
     *("history", "chapters", "diff", "positions", "comparison", "statistics"),
     *("proof", "finished", "archives"),

@@ -288,6 +288,15 @@ class NewSeat(Seeded):
     )
 
 
+class RematchSeat(Seeded):
+    """Like `NewSeat`; the seat is that of the game before."""
+
+    name = name("What the player is called; as in the game before when left out.")
+    client_seed = words(CLIENT_SEED, metadata=about("Anything random, mixed into the chance of the game (CHANCE-01)."))
+    client_seed_commitment = commitment()
+    public_key = words(PUBLIC_KEY, metadata=about("Ed25519, 32 bytes in base64url (SIGN-01)."))
+
+
 class SeatChange(Seeded):
     name = name("What the player is called from now on.")
     client_seed = words(
@@ -307,6 +316,17 @@ class GamesQuery(In):
     mine = Flag(metadata=about("Only games, also private ones, in which the owner of the player token has a seat."))
     limit = written(1, 100, load_default=20)
     cursor = words(r"[A-Za-z0-9_-]{1,120}", metadata=about("From `next` of the page before."))
+
+
+class RematchAsked(Out):
+    game_id = fields.String(required=True)
+    asked_by = seat(
+        required=True, allow_none=True, metadata=about("The seat that asked first; null when that was the host.")
+    )
+    join = fields.String(
+        required=True,
+        metadata=about("Where a player of this game takes the seat again: `POST` with its token."),
+    )
 
 
 class SeatShown(Out):
@@ -408,6 +428,12 @@ class Game(Out):
         Ancestor, required=True, allow_none=True, metadata=about("The origin of a fork, as its first event records it.")
     )
     next_game_id = fields.String(required=True, allow_none=True, metadata=about("The game of the rematch."))
+    rematch = fields.Nested(
+        RematchAsked,
+        required=True,
+        allow_none=True,
+        metadata=about("The request for a rematch; null until there is one."),
+    )
     winners = fields.List(word_of("Seat"), required=True)
 
 

@@ -132,7 +132,7 @@ NAMED: dict[str, Named] = {
     "MotionKind": Named(motions.KINDS, "What a seat may move."),
     "MotionState": Named((*COMMON_STATES, consent_history.CARRIED), "What became of a motion."),
     "OrderEnd": Named(("phase", "encounter", "game"), "When a standing order ends."),
-    "OrderWhen": Named(("always", "nothing_playable"), "When a standing order passes."),
+    "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
     "QuestionKind": Named(QUESTION_KINDS, "A kind of question, and of the answer to it."),

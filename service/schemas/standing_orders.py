@@ -26,8 +26,9 @@ class StandingOrder(In):
     )
     when = fields.String(
         metadata=about(
-            "When to pass: always (the default), or only while you have nothing playable in hand.",
-            enum=["always", "nothing_playable"],
+            "When to pass: always (the default), only while you have nothing playable in hand, or only while all that "
+            "you could use is pointless (ORDERS-04).",
+            enum=["always", "nothing_playable", "pointless"],
         )
     )
 

@@ -361,7 +361,7 @@ OF_THE_TABLE: list[Event] = [
     *(
         kind(id="undo_1", seat="red", why=why, barred_until=0)
         for kind in (requests.UndoRefused, requests.ForkRefused)
-        for why in ("rejected", "timer", "withdrawn", "seat_left", "reseeded", "abandoned", "closed")
+        for why in ("rejected", "timer", "withdrawn", "seat_left", "reseeded", "abandoned", "closed", "paused")
     ),
     requests.ForkRequested(**UNDO, game="g_2", bots={}),
     requests.ForkVoted(id="undo_1", seat="blue", question="q_1", approves=True),

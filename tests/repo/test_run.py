@@ -185,18 +185,18 @@ def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
     make.stdout.close()
 
 
-@pytest.mark.slow
-def test_a_demo_game_is_played_to_its_end_and_the_next_run_has_another(folder: Path) -> None:
+def test_the_demo_game_is_on_the_second_line_and_the_next_run_goes_on_with_it__TABLE_09(folder: Path) -> None:
     with running(folder, DEMO="1") as run:
-        assert run.says("is over after", within=90)
-        assert "demo: encounter  1: " in run.said
-        (told,) = [line for line in run.said.splitlines() if "is over after" in line]
-        assert " won (colonies: " in told
-        assert (folder / "demo-game").read_text().strip() in told
+        assert run.says("demo: encounter  1: ", within=60)
+        first, second = [line for line in run.said.splitlines() if line.strip()][:2]
+        game = (folder / "demo-game").read_text().strip()
+        assert first.endswith(f"{run.url}/")
+        assert second.endswith(f"{run.url}/?game={game}")
+        (listed,) = run.call("GET", "/v1/games?status=running")["items"]
+        assert (listed["id"], listed["chosen_options"]["bot_pace"]) == (game, "calm")
+        assert all(seat["bot"] for seat in listed["seats"])
     with running(folder, DEMO="1") as again:
-        assert again.says("is over after", within=90)
-        assert told not in again.said
-        assert len(again.call("GET", "/v1/games")["items"]) == 2
+        assert f"{again.url}/?game={game}" in again.said
 
 
 @pytest.mark.slow

@@ -62,7 +62,8 @@ class Table:
         self.closing: set[int] = set()
         """The versions at which commands ended."""
         self.chance: Chance = Chance(b"scenario", "g_scenario")
-        self.options: dict[str, Any] = {}
+        self.options: dict[str, Any] = {"pointless_questions": "asked"}
+        """Whatever the rules allow is offered, unless a scenario is about what is not."""
         self.variants: list[str] = []
         self.offered: set[tuple[str, str]] = set()
         self._bots: tuple[str, ...] = ()

@@ -13,6 +13,7 @@ from service.administration.store_loss_check import reported
 from service.store.connection import connection
 from service.store.errors import StoreError
 from service.tools.verbs import EXIT_CODES, Verb
+from workers.demo import address_of_game
 from workers.supervisor.health import LOOK_EVERY, await_health
 from workers.supervisor.listening import listening
 from workers.supervisor.processes import Processes
@@ -24,15 +25,15 @@ REST = 0.5
 """Seconds between two looks at processes that run; one that ends is noticed at once."""
 
 
-def block(processes: Processes) -> str:
-    """Returns the text for a person once all are ready: addresses, folders and the next steps."""
+def block(processes: Processes, demo_game: str = "") -> str:
+    """What a person wants to know once all are ready; `demo_game` is the address of one that can be watched."""
     url, stores = processes.settings.url, processes.store.stores
     place = str(stores.server.folder) if stores.server else "the store that the environment names"
     lines = [
         "",
-        "  Cosmic Ledger is ready.",
+        f"  Cosmic Ledger is ready. Play at {url}/",
+        *([f"  Watch the demo game at {demo_game}"] if demo_game else []),
         "",
-        f"  Play    {url}/",
         f"  API     {url}/v1",
         f"  Docs    {url}/docs",
         f"  Health  {url}/readyz",
@@ -58,7 +59,7 @@ def run(environment: Mapping[str, str]) -> None:
     try:
         processes.open()
         if await_health(processes, stop):
-            say(block(processes))
+            say(block(processes, address_of_game(processes.settings.url, chosen.data_dir) if chosen.demo else ""))
             if chosen.demo:
                 processes.show()
         while not stop.asked:

@@ -6,6 +6,7 @@ from domain.decks.nature import nature
 from domain.decks.piles import DISCARDED, discard, hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
+from domain.encounter.reveal import totals_do_not_count
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -58,8 +59,8 @@ def a_higher_one(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     return ChooseCards(prompt="Which attack do you play as a reinforcement?", name="reserve", cards=cards)
 
 
-@power(RESERVE, at=timings.TOTALLING, roles=roles.involved, asks=low_attacks, often=True)
-@super_(RESERVE, at=timings.TOTALLING, roles=roles.involved, asks=a_higher_one)
+@power(RESERVE, at=timings.TOTALLING, roles=roles.involved, asks=low_attacks, often=True, pointless=totals_do_not_count)
+@super_(RESERVE, at=timings.TOTALLING, roles=roles.involved, asks=a_higher_one, pointless=totals_do_not_count)
 def reinforce(runner: Runner, use: Use) -> None:
     """Plays all cards for one side; the power can be used again for the other one."""
     side = runner.ask(use.seat, which_side(runner, use.seat, use.moment))[0]

@@ -54,6 +54,7 @@ REASONS.update(
         "closed": ", as the operator has ended the game",
         "withdrawn": ", as it was withdrawn",
         "rejected": ", as it was not agreed to",
+        "paused": ", as the game was paused before it was decided",
         "seat_left": ", as a player has left",
         "reseeded": ", as secrets were lost",
     }

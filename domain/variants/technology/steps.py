@@ -7,16 +7,19 @@ from domain.encounter.choose_ships import choose_ships_from
 from domain.encounter.regroup import regroup
 from domain.encounter.ships import movable, move
 from domain.encounter.turn import another_follows, do_without_another, ends_early, turn
+from domain.engine import orders
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
+from domain.options import POINTLESS_QUESTIONS
 from domain.questions import ChooseOption, ChooseShips, Confirm
 from domain.questions.wording import about, counted
 from domain.state import Frame, State
 from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import COMPLETED, TURNED_UP, at, send_home
 from domain.variants.technology.declaration import DECK, ID, WHY
+from domain.variants.technology.events import TechActionsDeclined
 from domain.variants.technology.setup import keep, which_to_keep
 from domain.variants.variant import played_with
 
@@ -26,8 +29,17 @@ NOTHING, COMPLETE = "nothing", "complete"
 def tech_actions(runner: Runner, frame: Frame) -> None:
     """Asks each seat with a face-down tech once, in timing order (TECH-02, TECH-10)."""
     for seat in board.timing_order(runner.state):
-        if variant_state.face_down_techs(runner.state, seat):
+        if variant_state.face_down_techs(runner.state, seat) and not is_left_out(runner.state, seat):
             runner.call(tech_action.name, seat=seat)
+
+
+def is_left_out(state: State, seat: str) -> bool:
+    """True when a tech action is pointless for the seat, and it is not asked what is (ORDERS-05).
+
+    Only what everybody knows counts: that it did nothing the last time, and that no ship of it researches.
+    """
+    public = state.turn.seat != seat and variant_state.has_declined(state, seat)
+    return public and not variant_state.researching(state, seat) and orders.passes_what_is_pointless(state, seat)
 
 
 regroup.insert(tech_actions, after="start_of_encounter", within=played_with(ID))
@@ -43,9 +55,20 @@ def research_or_complete(runner: Runner, frame: Frame) -> None:
         return
     chosen = runner.ask(seat, action(runner.state, seat, places))[0]
     if chosen in places:
-        move(runner, runner.ask(seat, which_ship(runner.state, seat)), chosen, "research")
-    elif chosen != NOTHING:
+        ships = runner.ask(seat, which_ship(runner.state, seat))
+        note(runner, seat, declined=False)
+        move(runner, ships, chosen, "research")
+        return
+    note(runner, seat, declined=chosen == NOTHING)
+    if chosen != NOTHING:
         runner.call(completing.name, seat=seat, place=chosen.replace(COMPLETE, variant_state.RESEARCH, 1))
+
+
+def note(runner: Runner, seat: str, declined: bool) -> None:
+    """Notes whether the seat does nothing, where that is new; older games know no such note."""
+    known = POINTLESS_QUESTIONS in runner.state.options
+    if known and declined != variant_state.has_declined(runner.state, seat):
+        runner.emit(TechActionsDeclined(seat=seat, declined=declined))
 
 
 def spare_ships(state: State, seat: str) -> dict[str, list[str]]:

@@ -63,6 +63,11 @@ def ships_on(state: State, seat: str, title: str) -> list[str]:
     return board.ships_at(state, places[0]) if places else []
 
 
+def has_declined(state: State, seat: str) -> bool:
+    """True when the seat did nothing in its last tech action."""
+    return seat in state.variants[ID].get("declined", ())
+
+
 def completed(state: State, seat: str) -> list[str]:
     """Returns the titles of the seat's completed techs."""
     return [title_of(card) for card in state.zones.get(f"{COMPLETED}:{seat}", [])]

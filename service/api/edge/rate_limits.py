@@ -28,6 +28,7 @@ _BY_ENDPOINT = {
     "forks.fork_game": "create",
     "forks.ask_for_rematch": "create",
     "seats.join_game": "join",
+    "rematch_seats.join_rematch": "join",
     "setup_checks.check_setup": "expensive_reads",
     "players.create_player": "create",
     "players.rotate_player_token": "issue_tokens",

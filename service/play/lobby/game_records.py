@@ -33,6 +33,8 @@ _HIDDEN_GAMES = "cg:hidden"
 class Record(NamedTuple):
     """`created` is unix milliseconds, `names` player id -> name, `next` the game of the rematch, if there is one.
 
+    `next_by` is the player who asked for the rematch first; nothing where that was the host.
+
     With `invite_required` nobody takes a seat without a code. The operator may have `hidden` it: then `visibility` is
     not public, whatever its host chose. `changed` (unix milliseconds) is when its host last changed how people come in,
     0 for never. `presence` is stored by service/play/live/presence.py.
@@ -50,6 +52,7 @@ class Record(NamedTuple):
     presence: Mapping[str, str] = {}
     spectator_talk: str = talk.OFF
     changed: int = 0
+    next_by: str = ""
 
     @property
     def is_private(self) -> bool:
@@ -124,6 +127,7 @@ class Lobby:
             presence,
             fields.get("spectator_talk", talk.OFF),
             int(fields.get("changed", 0)),
+            fields.get("next_by", ""),
         )
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
@@ -164,13 +168,16 @@ class Lobby:
                 self._client.zrem(_PUBLIC_GAMES, game)
             self._client.publish(LIVE, f"{game}|0")
 
-    def follow(self, game: str, next: str) -> str:
-        """Notes which game comes after this one, unless that is known; the one that is. Raises StoreUnavailable."""
+    def follow(self, game: str, next: str, by: str) -> str:
+        """Notes which game comes after this one, and which player asked for it, unless that is known; the one that is.
+
+        Raises StoreUnavailable.
+        """
         with answering():
-            record_key = key(game, "lobby")
-            there: bytes = self._writer.run(
-                record_key, ("HSETNX", record_key, "next", next), ("HGET", record_key, "next")
-            )[1]
+            known = key(game, "lobby")
+            there: bytes = self._writer.run(known, ("HSETNX", known, "next", next), ("HGET", known, "next"))[1]
+            if there.decode() == next and by:
+                self._writer.run(known, ("HSETNX", known, "next_by", by))
         self._known.pop(game, None)
         return there.decode()
 

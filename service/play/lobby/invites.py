@@ -24,13 +24,17 @@ WITHDRAWN = "-"
 
 
 class Invite(NamedTuple):
-    """One invite: `digest` of its code, the `seat` that it is for (empty: any), unix ms; `used` by which player."""
+    """One invite: `digest` of its code, the `seat` that it is for (empty: any), unix ms; `used` by which player.
+
+    `sender` is the player who invites, as the host says; nothing where the host does not say it.
+    """
 
     digest: str
     seat: str
     created: int
     until: int
     used: str = ""
+    sender: str = ""
 
     @property
     def id(self) -> str:
@@ -53,12 +57,12 @@ class Invites:
         self._client: Any = client
         self._writer = ReplicatedWrites(client, replicas)
 
-    def create(self, game: str, seat: str, until: int) -> tuple[str, Invite]:
-        """Returns a new code and its invite. Raises StoreUnavailable, NotConfirmed."""
+    def create(self, game: str, seat: str, until: int, sender: str = "") -> tuple[str, Invite]:
+        """A new code and its invite. Raises StoreUnavailable, NotConfirmed."""
         code = PREFIX + secrets.token_urlsafe(16)
-        invite, name = Invite(_digest(code), seat, ids.now(), until), key(game, "invites")
+        invite, name = Invite(_digest(code), seat, ids.now(), until, sender=sender), key(game, "invites")
         with answering():
-            text = f"{invite.seat}|{invite.created}|{invite.until}"
+            text = "|".join(map(str, (invite.seat, invite.created, invite.until, *([sender] if sender else []))))
             self._writer.run(name, ("HSET", name, invite.digest, text))
         return code, invite
 
@@ -105,5 +109,5 @@ def _digest(code: str) -> str:
 
 
 def _read(digest: str, text: str, used: str) -> Invite:
-    seat, created, until = text.split("|")
-    return Invite(digest, seat, int(created), int(until), used)
+    seat, created, until, *sender = text.split("|")
+    return Invite(digest, seat, int(created), int(until), used, *sender)

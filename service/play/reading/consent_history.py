@@ -34,6 +34,7 @@ WHY = {
     "abandoned": REJECTED,
     "closed": REJECTED,
     "present": REJECTED,
+    "paused": REJECTED,
 }
 AT_ONCE = 20
 """Requests that are read at once."""
