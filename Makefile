@@ -30,21 +30,22 @@ help:
 run: .venv/.run
 	@exec $(PY) -m workers run
 
-# What a maintainer waits for after each change: each scenario once, live, and all that needs no process.
+# What a maintainer waits for after each change: each scenario once, live, and all that needs no process. What follows a
+# quick run with WAYS=--three-ways in `.ci/run` has AFTER=--after-quick: each test runs once.
 quick: room .venv/.dev
 	@$(MAKE) --no-print-directory -j2 checks quick-tests
 
 quick-tests:
-	@$(PY) -m pytest --quick -n 2 --dist loadfile -q tests/scenario tests/domain tests/repo
+	@$(PY) -m pytest --quick $(WAYS) -n 2 --dist loadfile -q tests/scenario tests/domain tests/repo
 
 test: room .venv/.dev
-	@$(MAKE) --no-print-directory -j2 checks fast-tests
+	@$(MAKE) --no-print-directory -j2 $(if $(AFTER),,checks) fast-tests
 
 # Three processes for two cores: many tests wait for a server.
 PYTEST = $(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 fast-tests:
-	@$(PYTEST) -m "not slow and not soak"
+	@$(PYTEST) $(AFTER) -m "not slow and not soak"
 
 slow: room .venv/.dev
 	@$(PYTEST) -m slow $(TESTS)

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 
 from tests import reaper
 from tests.costs import Costs
-from tests.quick import Quick
+from tests.quick import SCENARIOS, AfterQuick, Quick
 
 REAPER: "pytest.StashKey[subprocess.Popen[bytes]]" = pytest.StashKey()
 LEFT = pytest.StashKey[list[str]]()
@@ -40,14 +40,18 @@ settings.load_profile(PROFILE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--quick`."""
+    """Adds the options of a quick run, and of the run after it."""
     parser.addoption("--quick", action="store_true", help="only tests that start no process, each scenario once")
+    parser.addoption("--three-ways", action="store_true", help="with --quick: each scenario as in a whole run")
+    parser.addoption("--after-quick", action="store_true", help="only tests that `make quick` leaves out")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Brings the plugins: of a quick run, and of what each file costs. Only the first process of a run has a reaper."""
     if config.getoption("quick"):
         config.pluginmanager.register(Quick(), "quick")
+    if config.getoption("after_quick"):
+        config.pluginmanager.register(AfterQuick(), "after_quick")
     config.pluginmanager.register(Costs(config), "costs")
     if not hasattr(config, "workerinput"):
         config.stash[REAPER] = reaper.begin()
@@ -78,6 +82,8 @@ def pytest_collection(session: pytest.Session) -> None:
         return
     folders = [Path(argument) for argument in session.config.args if Path(argument).is_dir()]
     files = sorted(file.resolve() for folder in folders for file in folder.rglob("test_*.py"))
+    if session.config.getoption("after_quick"):
+        files = [file for file in files if not file.is_relative_to(SCENARIOS)]
     for file in files[int(worker["workerid"].removeprefix("gw")) :: worker["workercount"]]:
         # What is wrong with it is said when it is collected.
         with suppress(Exception, OutcomeException):
