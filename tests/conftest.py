@@ -4,10 +4,12 @@ Otherwise chance is the same in each run: the seeds, salts and names that are ma
 the test's name, so that a red test is red again. What a test records as `figures` is shown at the end of the run.
 """
 
+import gc
 import os
 import secrets
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -75,8 +77,19 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         process.communicate()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection(session: pytest.Session) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """Collects without a look for garbage: what is made then stays. Later the collector does not look at it either."""
+    gc.disable()
+    try:
+        _import_a_share(session)
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def _import_a_share(session: pytest.Session) -> None:
     """Lets each process of a parallel run import other files first: in a fresh clone each is compiled by one alone."""
     if (worker := getattr(session.config, "workerinput", None)) is None:
         return
