@@ -18,7 +18,7 @@ help:
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
 	@echo "make contract-lint  what linters say of openapi.yaml (needs Node)"
-	@echo "make regenerate write what is made from the sources: openapi.yaml, names, docs/rules, guides, games, counts of work"
+	@echo "make regenerate write what is made from the sources: openapi.yaml, names, docs/rules, guides, games"
 	@echo "make alien      begin an alien: a page and its scenarios (NAME=mesmer SET=base)"
 	@echo "make clients    the packages for Python and for npm, in clients/dist/ (needs Node)"
 	@echo "make docs       the documents as a site in site/, without a broken link"
@@ -110,7 +110,6 @@ regenerate: .venv/.dev
 	$(PY) -m tests.guides.generated
 	$(PY) -m tests.api.contract_tests
 	$(PY) -m tests.proof.vectors
-	$(PY) -m tests.work.expected
 	$(PY) -m tests.recorded_games.games
 	$(PY) -m tests.ability_sweep.runner --new
 
