@@ -42,7 +42,8 @@ test: room .venv/.dev
 	@$(MAKE) --no-print-directory -j2 $(if $(AFTER),,checks) fast-tests
 
 # Three processes for two cores: many tests wait for a server.
-PYTEST = $(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+PROCESSES = 3
+PYTEST = $(PY) -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
 fast-tests:
 	@$(PYTEST) $(AFTER) -m "not slow and not soak"

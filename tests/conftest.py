@@ -24,6 +24,8 @@ from tests.costs import Costs
 from tests.quick import SCENARIOS, AfterQuick, Quick
 
 REAPER: "pytest.StashKey[subprocess.Popen[bytes]]" = pytest.StashKey()
+SMALL = ("tests/acceptance/", "tests/scenario/")
+"""Folders of many files that take seconds at most."""
 LEFT = pytest.StashKey[list[str]]()
 """The lines about processes that are left at the end of a run."""
 
@@ -104,8 +106,8 @@ def _import_a_share(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The scenarios come last: their many small files let all processes of a parallel run end at the same time."""
-    items.sort(key=lambda item: item.nodeid.startswith("tests/scenario/"))
+    """The small files come last: with many of them all processes of a parallel run end at the same time."""
+    items.sort(key=lambda item: item.nodeid.startswith(SMALL))
 
 
 @pytest.hookimpl(tryfirst=True)
