@@ -183,7 +183,10 @@ def main() -> None:
     if sys.argv[1:] == ["--show"]:
         sys.stdout.write(text)
         return
-    api_examples.FILE.write_text(text, encoding="utf-8")
+    # The linters may read the file meanwhile: it is there as a whole.
+    partial = api_examples.FILE.with_suffix(".partial")
+    partial.write_text(text, encoding="utf-8")
+    partial.replace(api_examples.FILE)
     print(f"wrote {api_examples.FILE.name}: {len(text)} bytes")
 
 
