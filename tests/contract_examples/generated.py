@@ -184,7 +184,10 @@ def main() -> None:
     if sys.argv[1:] == ["--show"]:
         sys.stdout.write(text)
         return
-    examples.FILE.write_text(text, encoding="utf-8")
+    # The linters may read the file meanwhile: it is there as a whole.
+    partial = examples.FILE.with_suffix(".partial")
+    partial.write_text(text, encoding="utf-8")
+    partial.replace(examples.FILE)
     print(f"wrote {examples.FILE.name}: {len(text)} bytes")
 
 

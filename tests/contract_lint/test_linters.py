@@ -31,9 +31,16 @@ PLANTED = {
         "refusals-are-problems",
         "request-has-an-example",
         "answer-has-an-example",
-        "oas3-valid-media-example",
+        "oas3-schema",
+        "no-nullable-of-old",
+        "schema-has-a-pascal-case-name",
     },
-    "redocly": {"operation-description", "parameter-description"},
+    "redocly": {
+        "operation-description",
+        "parameter-description",
+        "no-invalid-schema-examples",
+        "no-invalid-parameter-examples",
+    },
     "redocly, as shown": {"no-invalid-media-type-examples", "operation-4xx-response"},
 }
 """Linter -> the rules that `spoilt` breaks."""
@@ -69,7 +76,10 @@ def spoilt() -> dict[str, Any]:
     found["components"]["schemas"]["Game"]["properties"]["id"]["nullable"] = True
     found["components"]["schemas"]["NewSeat"]["properties"]["name"] = {"type": "string", "default": "notify"}
     found["components"]["schemas"]["old_name"] = {"type": "string"}
-    del found["components"]["parameters"]["IdempotencyKey"]["description"]
+    found["components"]["schemas"]["NewSeat"]["properties"]["name"]["example"] = 1
+    key = found["components"]["parameters"]["IdempotencyKey"]
+    del key["description"]
+    key["example"] = 1
     return found
 
 
@@ -82,6 +92,8 @@ def spoilt_as_shown() -> dict[str, Any]:
     create["responses"]["400"]["content"] = {"application/json": {"schema": {"type": "string"}}}
     join["responses"] = {status: each for status, each in join["responses"].items() if status < "400"}
     join["responses"]["201"]["content"]["application/json"]["examples"]["example"]["value"] = {"seat": 1}
+    join["responses"]["201"]["body"] = {}
+    found["components"]["schemas"]["old_name"] = {"type": "string", "nullable": True}
     return found
 
 

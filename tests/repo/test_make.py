@@ -41,7 +41,8 @@ def targets() -> set[str]:
 
 
 def test_each_target_of_the_help_is_tried_somewhere() -> None:
-    ran = re.findall(r"^make ([\w-]+)$", (ROOT / ".ci" / "run").read_text(), re.MULTILINE)
+    lines = re.findall(r"^make (.+)$", (ROOT / ".ci" / "run").read_text(), re.MULTILINE)
+    ran = [word for line in lines for word in line.split() if not word.startswith("-") and "=" not in word]
     assert sorted(ran) == sorted(IN_CI)
     assert targets() == {*IN_CI, *ELSEWHERE, *TRIED}
 

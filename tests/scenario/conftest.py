@@ -1,6 +1,6 @@
 """Every command of a scenario is carried out in three ways, to the same end.
 
-Live; by a process that knows nothing but what is stored; and undone and given again. A quick run plays live alone.
+Live; by a process that knows nothing but what is stored; and undone and given again. `make quick` plays live alone.
 """
 
 import re
@@ -112,7 +112,8 @@ def replayed(table: Table) -> None:
 
 
 def _laid(config: pytest.Config) -> Iterator[Table]:
-    laid = Table(None if config.getoption("quick") else ThreeWays())
+    live_alone = config.getoption("quick") and not config.getoption("three_ways")
+    laid = Table(None if live_alone else ThreeWays())
     yield laid
     replayed(laid)
 
