@@ -7,7 +7,8 @@ import { computed, signal } from "../vendor/signals.js";
  * @typedef {object} Offer
  * @property {boolean} chosen
  * @property {number | null} count How many are chosen there; null where it is chosen as a whole.
- * @property {() => void} press Chooses it, or one more of it; what is full begins anew.
+ * @property {() => void} press Chooses it, or one more of it; where it is full it begins again at the least.
+ * @property {() => void} [less] Chooses one less of it.
  */
 
 /** Form -> thing -> what it offers. */

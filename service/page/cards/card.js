@@ -1,0 +1,38 @@
+/** A card as it lies on the table: a band by its kind, a large numeral or glyph, its name; the text on demand. */
+
+import { html } from "../html.js";
+import { words } from "../store.js";
+
+/** What is large on a card without a number. @type {Record<string, string>} */
+const GLYPHS = { negotiate: "N", morph: "M", artifact: "⚡", flare: "✦", kicker: "×", rift: "◎", attack: "A", reinforcement: "+" };
+
+/** The number in the title of a card, as it is printed: `08`, `+3`, `x2`. @param {string} title */
+function numberOf(title) {
+  const [, sign = "", digits = ""] = /(?:^|[^0-9])(-|\+|x)?(\d+)$/.exec(title.split("#")[0] ?? "") ?? [];
+  return digits && `${sign === "-" && !title.startsWith("attack") ? "" : sign === "-" ? "" : sign}${digits}`;
+}
+
+/** What is large on the card. @param {string} title @param {string} kind */
+export function faceOf(title, kind) {
+  const number = numberOf(title);
+  if (number && kind === "reinforcement") return `+${number}`;
+  return number || GLYPHS[kind] || "?";
+}
+
+/** A card. `dim` where it cannot be played now; `pressed` is null for a card that is only shown.
+ * @param {{ title: string | null, dim?: boolean, place?: number, chosen?: boolean, press?: (() => void) | null }} props */
+export function Card({ title, dim = false, place, chosen = false, press = null }) {
+  const kind = title ? (words.value.kinds.get(title.split("#")[0] ?? "") ?? "hidden") : "hidden";
+  const name = title ? words.value.name(title) : "a card face down";
+  const text = title ? words.value.text(title) : "";
+  const inside = html`
+    <span class="band">${title ? words.value.name(kind) : "?"}</span>
+    <span class=${`face${(title ? faceOf(title, kind) : "?").length > 3 ? " long" : ""}`} aria-hidden="true">${title ? faceOf(title, kind) : "?"}</span>
+    <span class="called">${name}</span>
+    ${place !== undefined && place <= 9 && html`<kbd aria-hidden="true">${place}</kbd>`}
+    ${text && html`<span class="about" role="tooltip">${text}</span>`}
+  `;
+  const look = `card is-${kind}${dim ? " dim" : ""}${chosen ? " chosen" : ""}`;
+  if (!press) return html`<span class=${look} tabindex="0" aria-label=${`${name}. ${text}`}>${inside}</span>`;
+  return html`<button type="button" class=${look} aria-pressed=${chosen ? "true" : "false"} aria-label=${`${name}. ${text}`} onClick=${press}>${inside}</button>`;
+}
