@@ -4,6 +4,8 @@ import { Refused, sent, sentenceOf } from "../api.js";
 import { html } from "../html.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { signal } from "../vendor/signals.js";
+import { flights, fly, stacksOf } from "../playback/flights.js";
+import { speed } from "../playback/playback.js";
 import { Spots } from "./spots.js";
 
 /** @typedef {import("../shapes.js").View} View */
@@ -54,16 +56,17 @@ async function fetched(address, token) {
 }
 
 /**
- * The board at the version of a view. The picture before stays until the next one is there.
- * @param {{ view: View, source: Source, touch?: (seat: string) => void }} props
- * `touch` is called with the seat whose plate was pressed.
+ * The board at the version of a view. The picture before stays until the next one is there, and ships fly to their new places.
+ * @param {{ view: View, version?: number | null, source: Source, touch?: (seat: string) => void }} props
+ * `version` is another one to show, such as one that is played; `touch` is called with the seat whose plate was pressed.
  */
-export function Board({ view, source, touch }) {
+export function Board({ view, version: played = null, source, touch }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  const shown = useRef(0);
   const [drawn, draw] = useState(/** @type {{ picture: SVGSVGElement, version: number } | null} */ (null));
   const [trouble, say] = useState("");
   const { layout, theme } = drawing.value;
-  const { version } = view;
+  const version = played ?? view.version;
   useEffect(() => {
     let current = true;
     pictureOf(source, version).then(
@@ -77,7 +80,12 @@ export function Board({ view, source, touch }) {
     drawn.picture.setAttribute("class", "picture");
     drawn.picture.removeAttribute("width");
     drawn.picture.removeAttribute("height");
-    frame.current?.replaceChildren(drawn.picture);
+    const here = /** @type {HTMLElement} */ (frame.current);
+    const before = here.querySelector("svg.picture");
+    const then = before instanceof SVGSVGElement && before !== drawn.picture ? stacksOf(before) : null;
+    here.replaceChildren(drawn.picture);
+    if (then && speed.peek() !== "off" && drawn.version > shown.current) void fly(here, flights(then, stacksOf(drawn.picture)));
+    shown.current = drawn.version;
   }, [drawn]);
   return html`<section class="board" aria-label="Board" data-version=${drawn?.version}>
     <div class="frame" ref=${frame}></div>

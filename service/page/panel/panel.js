@@ -1,7 +1,7 @@
 /** The panel beside the table: the story, the aliens, and what lies on the table. */
 
-import { History } from "../history/history.js";
 import { html } from "../html.js";
+import { Story } from "./story.js";
 import { Aliens, OnTable } from "../table/notes.js";
 import { signal } from "../vendor/signals.js";
 
@@ -31,7 +31,7 @@ export function Panel({ store, view }) {
       )}
     </div>
     <div class="tab" id="tab" role="tabpanel" aria-labelledby=${`tab-${open}`}>
-      ${open === "story" && html`<${History} store=${store} />`}
+      ${open === "story" && html`<${Story} store=${store} view=${view} />`}
       ${open === "aliens" && html`<${Aliens} view=${view} />`}
       ${open === "rules" && html`<${OnTable} view=${view} />`}
     </div>

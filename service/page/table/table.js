@@ -8,6 +8,7 @@ import { Invited, Room } from "../lobby/room.js";
 import { Panel, show } from "../panel/panel.js";
 import { Questions } from "../questions/question.js";
 import { inviteOf } from "../tokens.js";
+import { Stage } from "../playback/stage.js";
 import { Head } from "./head.js";
 
 /** @typedef {import("../store.js").Store} Store */
@@ -27,7 +28,8 @@ export function Table({ store }) {
         <${Past} store=${store} />
         ${view.status === "lobby"
           ? html`<${Room} store=${store} />`
-          : html`<${Board} view=${view} source=${source} touch=${(/** @type {string} */ seat) => show("aliens", seat)} />`}
+          : html`<${Board} view=${view} version=${past ? null : store.playback.version.value} source=${source} touch=${touch} />`}
+        ${!past && html`<${Stage} store=${store} />`}
       </div>
       ${view.status !== "lobby" &&
       html`<div class="dock">
@@ -38,6 +40,9 @@ export function Table({ store }) {
     </div>
   `;
 }
+
+/** Shows the alien of a seat whose plate was pressed. @param {string} seat */
+const touch = (seat) => show("aliens", seat);
 
 /** Says that the past is looked at, and leads back. @param {{ store: Store }} props */
 function Past({ store }) {
