@@ -19,20 +19,21 @@ export function faceOf(title, kind) {
   return number || GLYPHS[kind] || "?";
 }
 
-/** A card. `dim` where it cannot be played now; `pressed` is null for a card that is only shown.
- * @param {{ title: string | null, dim?: boolean, place?: number, chosen?: boolean, press?: (() => void) | null }} props */
-export function Card({ title, dim = false, place, chosen = false, press = null }) {
+/** A card. `dim` where it cannot be played now; `pressed` is null for a card that is only shown; `say` is its name for those who do not see it.
+ * @param {{ title: string | null, dim?: boolean, place?: number | undefined, chosen?: boolean, press?: (() => void) | null, say?: string, small?: boolean, id?: string }} props */
+export function Card({ title, dim = false, place, chosen = false, press = null, say, small = false, id }) {
   const kind = title ? (words.value.kinds.get(title.split("#")[0] ?? "") ?? "hidden") : "hidden";
   const name = title ? words.value.name(title) : "a card face down";
   const text = title ? words.value.text(title) : "";
+  const face = title ? faceOf(title, kind) : "?";
   const inside = html`
     <span class="band">${title ? words.value.name(kind) : "?"}</span>
-    <span class=${`face${(title ? faceOf(title, kind) : "?").length > 3 ? " long" : ""}`} aria-hidden="true">${title ? faceOf(title, kind) : "?"}</span>
+    <span class=${`face${face.length > 3 ? " long" : ""}`} aria-hidden="true">${face}</span>
     <span class="called">${name}</span>
-    ${place !== undefined && place <= 9 && html`<kbd aria-hidden="true">${place}</kbd>`}
+    ${place !== undefined && html`<kbd aria-hidden="true">${place}</kbd>`}
     ${text && html`<span class="about" role="tooltip">${text}</span>`}
   `;
-  const look = `card is-${kind}${dim ? " dim" : ""}${chosen ? " chosen" : ""}`;
-  if (!press) return html`<span class=${look} tabindex="0" aria-label=${`${name}. ${text}`}>${inside}</span>`;
-  return html`<button type="button" class=${look} aria-pressed=${chosen ? "true" : "false"} aria-label=${`${name}. ${text}`} onClick=${press}>${inside}</button>`;
+  const look = `card is-${kind}${dim ? " dim" : ""}${chosen ? " chosen" : ""}${small ? " small" : ""}`;
+  if (!press) return html`<span class=${look} tabindex="0" role="img" aria-label=${`${name}. ${text}`}>${inside}</span>`;
+  return html`<button type="button" class=${look} data-offer=${id} aria-pressed=${chosen ? "true" : "false"} aria-label=${say ?? `${name}. ${text}`} onClick=${press}>${inside}</button>`;
 }

@@ -1,11 +1,12 @@
-/** The hand of this browser's seat, as a fan of cards. Those that the open question offers can be pressed. */
+/** The hand of this browser's seat, as a fan of cards, and beside it what the question offers and is neither in it nor on the board. */
 
 import { html } from "../html.js";
-import { offered } from "../questions/offered.js";
-import { useEffect } from "../vendor/hooks.js";
+import { keyOf, offered, onBoard, spots } from "../questions/offered.js";
+import { Emblem } from "../table/seats.js";
 import { Card } from "./card.js";
 
 /** @typedef {import("../shapes.js").View} View */
+/** @typedef {import("../questions/offered.js").Offer} Offer */
 /** @typedef {{ id: string, title: string }} Held */
 
 /** The cards that the viewer holds; null for one who watches. @param {View} view @returns {Held[] | null} */
@@ -17,31 +18,52 @@ export function handOf(view) {
 /** @param {{ view: View }} props */
 export function Hand({ view }) {
   const cards = handOf(view);
-  const offers = offered.value;
-  const choosing = cards?.some(({ id }) => offers.has(id)) ?? false;
-  useEffect(() => {
-    const pressed = (/** @type {KeyboardEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-      const card = cards?.[Number(event.key) - 1];
-      const offer = card && offered.peek().get(card.id);
-      if (offer) offer.press();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, [cards]);
+  const offers = spots.value;
+  const choosing = offered.value.size > 0;
   if (!cards) return null;
-  return html`<section class="hand" aria-label="Your hand">
-    ${cards.length === 0 && html`<p class="empty">You hold no card.</p>`}
-    <ul class="fan">
-      ${cards.map(({ id, title }, place) => {
-        const offer = offers.get(id);
-        return html`<li key=${id}>
-          <${Card} title=${title} place=${offer ? place + 1 : undefined} dim=${choosing && !offer} chosen=${offer?.chosen ?? false} press=${offer?.press ?? null} />
-        </li>`;
-      })}
-    </ul>
-  </section>`;
+  const held = new Set(cards.map(({ id }) => id));
+  return html`<div class="beside">
+    <${Others} held=${held} />
+    <section class="hand" aria-label="Your hand">
+      ${cards.length === 0 && html`<p class="empty">You hold no card.</p>`}
+      <ul class="fan">
+        ${cards.map(({ id, title }) => {
+          const offer = offers.get(id);
+          return html`<li key=${id}>
+            <${Card} id=${id} title=${title} place=${offer && keyOf(id)} dim=${choosing && !offer} chosen=${offer?.chosen ?? false} press=${offer?.press ?? null} />
+          </li>`;
+        })}
+      </ul>
+    </section>
+  </div>`;
 }
 
-/** Whether keys belong to a field. @param {EventTarget | null} target */
-const typing = (target) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+/** What is offered elsewhere than on the board and in the hand. @param {{ held: ReadonlySet<string> }} props */
+function Others({ held }) {
+  const others = [...offered.value].filter(([id, { spot = id, inForm }]) => !inForm && !held.has(spot) && !onBoard.value.has(spot));
+  if (!others.length) return null;
+  return html`<ul class="tray" aria-label="To choose from">
+    ${others.map(([id, offer]) => html`<li key=${id}><${Chip} id=${id} offer=${offer} /></li>`)}
+  </ul>`;
+}
+
+/** A card, or a chip with its emblem and its text; with a number where it is counted. @param {{ id: string, offer: Offer }} props */
+function Chip({ id, offer }) {
+  const { title, label, text, emblem, chosen, count, press, less, full, spot = id } = offer;
+  const place = keyOf(spot);
+  if (title !== undefined) return html`<${Card} id=${id} title=${title} place=${place} chosen=${chosen} press=${press} />`;
+  const inside = html`
+    ${emblem && html`<${Emblem} id=${emblem} size=${28} />`}
+    <span class="said"><b>${label}</b>${text && html`<small>${text}</small>`}</span>
+    ${place !== undefined && html`<kbd aria-hidden="true">${place}</kbd>`}
+  `;
+  if (count === null) {
+    return html`<button type="button" class=${`chip${chosen ? " chosen" : ""}`} data-offer=${id} disabled=${full} aria-pressed=${chosen ? "true" : "false"} onClick=${press}>${inside}</button>`;
+  }
+  return html`<div class=${`chip counted${chosen ? " chosen" : ""}`} data-offer=${id} role="group" aria-label=${label}>
+    <button type="button" class="touch-all" disabled=${full} aria-label=${`${label}. ${count} chosen; choose one more`} onClick=${press}>${inside}</button>
+    <button type="button" class="less" aria-label=${`${label}. One less`} disabled=${!less} onClick=${less}>−</button>
+    <output>${count}</output>
+    <button type="button" class="more" aria-label=${`${label}. One more`} disabled=${full} onClick=${press}>+</button>
+  </div>`;
+}

@@ -77,8 +77,8 @@ function inWords({ window, question, answer, until }) {
 /** Passes now, and each time that this window opens again in the encounter or the game.
  * @param {{ busy: boolean, pass: (until: "encounter" | "game") => void }} props */
 export function PassOn({ busy, pass }) {
-  return html`<div class="buttons">
-    <button disabled=${busy} onClick=${() => pass("encounter")}>Pass in this window for the encounter</button>
-    <button disabled=${busy} onClick=${() => pass("game")} aria-label="Pass in this window for the whole game">… for the whole game</button>
-  </div>`;
+  return html`<span class="pass-on">Pass here
+    <button type="button" disabled=${busy} onClick=${() => pass("encounter")} aria-label="Pass in this window for the encounter">all encounter</button>
+    <button type="button" disabled=${busy} onClick=${() => pass("game")} aria-label="Pass in this window for the whole game">all game</button>
+  </span>`;
 }
