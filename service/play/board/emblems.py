@@ -10,6 +10,7 @@ from math import cos, pi, sin
 from domain.aliens.page import ALIENS
 from domain.variants.variant import CATALOGUE
 from service.play.board.markup import SVG
+from service.play.board.palette import MARKS
 
 KINDS = {"tech": "techs", "hazard": "hazards", "station": "stations"}
 """Kind of an emblem -> the list of the catalogue with its ids; those of aliens are not in it."""
@@ -175,10 +176,14 @@ def all_ids() -> dict[str, str]:
 
 @cache
 def sprite() -> str:
-    """A document with a symbol for each emblem, named by its id, in the colour of the text around its use."""
+    """A document with a symbol for each emblem and each mark of a seat, in the colour of the text around its use."""
     symbols = "".join(
         f'<symbol id="{id}" viewBox="-33 -33 66 66"><g fill="currentColor" stroke="currentColor">'
         f"{emblem(id, kind)}</g></symbol>"
         for id, kind in all_ids().items()
     )
-    return f'<svg xmlns="{SVG}">{symbols}</svg>\n'
+    seats = "".join(
+        f'<symbol id="seat-{seat}" viewBox="-5 -5 10 10"><path d="{shape}" fill="currentColor"/></symbol>'
+        for seat, shape in MARKS.items()
+    )
+    return f'<svg xmlns="{SVG}">{symbols}{seats}</svg>\n'
