@@ -19,18 +19,18 @@ export function Story({ store, view }) {
   const [whole, unfold] = useState(false);
   const items = store.sentences.value.filter(({ alive, version }) => alive && version <= view.version);
   const since = sinceMove(items, store.seat.value);
-  const here = view.encounter && items.length ? encounterOf(items) : [];
+  const here = view.encounter && items.length ? encounterOf(items).filter((item) => !since.includes(item)) : [];
   const again = () => {
     if (speed.value === "off") setSpeed("normal");
     store.playback.add(since);
   };
   return html`<section class="story" aria-label="Story">
     <${Warnings} view=${view} />
+    ${here.length > 0 && !whole && html`<h2>This encounter</h2><${Lines} store=${store} items=${here} />`}
     ${since.length > 0 && !whole && html`
       <h2>Since your last move</h2>
       <${Lines} store=${store} items=${since.slice(-MOST)} />
       <button class="again" onClick=${again}>▶ Show me again</button>`}
-    ${here.length > 0 && !whole && html`<h2>This encounter</h2><${Lines} store=${store} items=${here} />`}
     ${!since.length && !here.length && !whole && html`<${Lines} store=${store} items=${items.slice(-MOST)} />`}
     <div class="buttons">
       <button aria-expanded=${whole ? "true" : "false"} onClick=${() => unfold(!whole)}>${whole ? "Only the newest" : "The whole game"}</button>

@@ -32,8 +32,9 @@ export function Stage({ store }) {
   return html`<div class="stage" aria-live="polite">
     ${REVEALS.has(item.type) && html`<${Reveal} store=${store} item=${item} />`}
     ${item.type === "destiny_drawn" && html`<${Destiny} item=${item} />`}
-    <p class="caption">
-      <span>${item.about.seats[0] && html`<${Mark} seat=${item.about.seats[0]} />`} ${spoken(item.text)}</span>
+    <p class="caption" data-version=${item.version}>
+      ${item.about.seats[0] && html`<${Mark} seat=${item.about.seats[0]} />`}
+      <span>${spoken(item.text)}</span>
       <span class="buttons">
         <button class="quiet" onClick=${() => playback.skip()}>Skip</button>
         ${playback.queue.value.length > 0 && html`<button class="quiet" onClick=${() => playback.skipAll()}>To now (${playback.queue.value.length})</button>`}

@@ -1,0 +1,40 @@
+"""The estimated width of texts: the service has no fonts, and readers have different ones."""
+
+import unicodedata
+from functools import lru_cache
+
+from service.play.board.markup import plain
+
+NARROW, WIDE = frozenset("iljtfrI.,:;'!|()[] 1"), frozenset("mwMWQO@%&—…")
+BOLD = 1.1
+"""How much wider bold letters are."""
+
+
+@lru_cache(maxsize=4_000)
+def wide(words: str, size: float, bold: bool = False) -> float:
+    """The width of a text in a wide font, so that others need less."""
+    shares = sum(_share(each) for each in words)
+    return shares * size * (BOLD if bold else 1)
+
+
+def _share(letter: str) -> float:
+    if letter in NARROW:
+        return 0.42
+    if letter in WIDE:
+        return 0.92
+    if not letter.isascii():
+        return 1.05 if unicodedata.east_asian_width(letter) in "WF" else 0.8
+    return 0.7 if letter.isupper() else 0.63
+
+
+@lru_cache(maxsize=4_000)
+def fitted(words: str, width: float, size: float, bold: bool = False) -> str:
+    """The words, cut where they are wider than this."""
+    words = plain(words)
+    if wide(words, size, bold) <= width:
+        return words
+    # A text of a thousand letters is cut first, so that it costs no more than a short one.
+    words = words[: int(width)]
+    while words and wide(words + "…", size, bold) > width:
+        words = words[:-1]
+    return words.rstrip() + "…"
