@@ -19,11 +19,13 @@ export function faceOf(title, kind) {
   return number || GLYPHS[kind] || "?";
 }
 
-/** A card. `dim` where it cannot be played now; `pressed` is null for a card that is only shown; `say` is its name for those who do not see it.
- * @param {{ title: string | null, dim?: boolean, place?: number | undefined, chosen?: boolean, press?: (() => void) | null, say?: string, small?: boolean, id?: string }} props */
-export function Card({ title, dim = false, place, chosen = false, press = null, say, small = false, id }) {
+/** @param {string | null} title */
+const nameOf = (title) => (title ? words.value.name(title) : "a card face down");
+
+/** A card. `dim` where it cannot be played now; `pressed` is null for a card that is only shown; `say` is what those hear who do not see it.
+ * @param {{ title: string | null, dim?: boolean, place?: number | undefined, chosen?: boolean, press?: (() => void) | null, say?: string, small?: boolean, id?: string, name?: string }} props */
+export function Card({ title, dim = false, place, chosen = false, press = null, say, small = false, id, name = nameOf(title) }) {
   const kind = title ? (words.value.kinds.get(title.split("#")[0] ?? "") ?? "hidden") : "hidden";
-  const name = title ? words.value.name(title) : "a card face down";
   const text = title ? words.value.text(title) : "";
   const face = title ? faceOf(title, kind) : "?";
   const inside = html`

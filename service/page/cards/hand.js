@@ -19,7 +19,7 @@ export function handOf(view) {
 export function Hand({ view }) {
   const cards = handOf(view);
   const offers = spots.value;
-  const choosing = offered.value.size > 0;
+  const choosing = cards?.some(({ id }) => offers.has(id)) ?? false;
   if (!cards) return null;
   const held = new Set(cards.map(({ id }) => id));
   return html`<div class="beside">
@@ -58,9 +58,9 @@ function Chip({ id, offer }) {
     ${place !== undefined && html`<kbd aria-hidden="true">${place}</kbd>`}
   `;
   if (count === null) {
-    return html`<button type="button" class=${`chip${chosen ? " chosen" : ""}`} data-offer=${id} disabled=${full} aria-pressed=${chosen ? "true" : "false"} onClick=${press}>${inside}</button>`;
+    return html`<button type="button" class=${`pick${chosen ? " chosen" : ""}`} data-offer=${id} disabled=${full} aria-pressed=${chosen ? "true" : "false"} onClick=${press}>${inside}</button>`;
   }
-  return html`<div class=${`chip counted${chosen ? " chosen" : ""}`} data-offer=${id} role="group" aria-label=${label}>
+  return html`<div class=${`pick counted${chosen ? " chosen" : ""}`} data-offer=${id} role="group" aria-label=${label}>
     <button type="button" class="touch-all" disabled=${full} aria-label=${`${label}. ${count} chosen; choose one more`} onClick=${press}>${inside}</button>
     <button type="button" class="less" aria-label=${`${label}. One less`} disabled=${!less} onClick=${less}>−</button>
     <output>${count}</output>

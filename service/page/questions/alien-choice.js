@@ -8,7 +8,7 @@ import { useChoice } from "./choosing.js";
 import { missing } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"choose_cards">} props */
-export function AlienChoice({ question, view, busy, answer, beside }) {
+export function AlienChoice({ question, view, busy, answer, frame }) {
   const things = question.cards.map(({ id, title }) => ({ id, title, label: nameOf(alienOf(title)), inForm: true }));
   const choice = useChoice(things, question.min, question.max, "alien");
   const chosen = things.filter(({ id }) => choice.chosen.includes(id)).map(({ label }) => label);
@@ -21,7 +21,7 @@ export function AlienChoice({ question, view, busy, answer, beside }) {
     body=${html`<div class="aliens">
       ${things.map(({ id, title }, place) => html`<${Sheet} key=${id} alien=${alienOf(title)} nth=${place + 1} seat=${view.viewer} chosen=${choice.chosen.includes(id)} press=${() => choice.turn(id)} />`)}
     </div>`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }
 

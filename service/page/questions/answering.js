@@ -20,22 +20,25 @@ const KEPT = "cosmic-ledger-as-list";
  * @property {Shown | null} [list] The question as a list.
  * @property {Shown | null} [know] What one must know with what is chosen.
  * @property {Shown | null} [body] What is larger than the row: shown above it.
- * @property {Shown | null} [beside] Further buttons of the row.
+ * @property {Frame} frame
  */
+/** What stands around the answer of any kind: further buttons, what is said of the question, and the line below it.
+ * @typedef {{ beside: Shown, about: Shown | null, foot: Shown }} Frame */
 
 /** @param {Answer} props */
-export function Answering({ say, missing = "", busy, act, others = [], clear, list, know, body, beside }) {
+export function Answering({ say, missing = "", busy, act, others = [], clear, list, know, body, frame }) {
   const ready = !missing && !busy;
   useKeys(() => ready && act(), clear);
   return html`<div class="asking">
     ${body}
-    ${know && html`<div class="sums" role="status">${know}</div>`}
     <div class="row">
       <button type="button" class="main" disabled=${!ready} onClick=${act}>${missing || say}</button>
       ${others.map((other) => html`<button type="button" key=${other.say} disabled=${busy} onClick=${other.act}>${other.say}</button>`)}
-      ${beside}
-      ${list && html`<${AsList} list=${list} />`}
+      ${frame.beside}
     </div>
+    ${know && html`<div class="sums" role="status">${know}</div>`}
+    ${frame.about}
+    <footer class="small quiet">${list && html`<${AsList} list=${list} />`}${frame.foot}</footer>
   </div>`;
 }
 

@@ -5,7 +5,7 @@ import { useState } from "../vendor/hooks.js";
 import { Answering } from "./answering.js";
 
 /** @param {import("./question.js").Asking<"arrange">} props */
-export function Arrange({ question, busy, answer, beside }) {
+export function Arrange({ question, busy, answer, frame }) {
   const [items, order] = useState(() => [...question.items]);
   const [held, hold] = useState(-1);
   const move = (/** @type {number} */ from, /** @type {number} */ to) =>
@@ -41,6 +41,6 @@ export function Arrange({ question, busy, answer, beside }) {
         </li>`,
       )}
     </ol>`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }

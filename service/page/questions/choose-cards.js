@@ -15,7 +15,7 @@ export function ChooseCards(props) {
 }
 
 /** @param {import("./question.js").Asking<"choose_cards">} props */
-function Cards({ question, view, busy, answer, beside }) {
+function Cards({ question, view, busy, answer, frame }) {
   const hand = (handOf(view) ?? []).map(({ id }) => id);
   const place = (/** @type {string} */ id) => (hand.indexOf(id) + 1 || hand.length + 1);
   const things = question.cards
@@ -31,6 +31,6 @@ function Cards({ question, view, busy, answer, beside }) {
     clear=${choice.clear}
     know=${question.name === "select_card" && html`<p>${sums(view, last?.title ?? null)}</p>`}
     list=${html`<${ListOf} choice=${choice} />`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }

@@ -7,7 +7,7 @@ import { Stepper, useCounts } from "./counting.js";
 import { verbOf } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"choose_number">} props */
-export function ChooseNumber({ question, busy, answer, beside }) {
+export function ChooseNumber({ question, busy, answer, frame }) {
   const { min, max, step, prompt } = question;
   const amount = { id: "number", label: "Number", least: min, most: max, step };
   const counts = useCounts([amount], min, max, "");
@@ -19,6 +19,6 @@ export function ChooseNumber({ question, busy, answer, beside }) {
     act=${() => answer({ number })}
     clear=${counts.clear}
     body=${html`<${Stepper} amount=${amount} now=${number} set=${counts.set} />`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }

@@ -7,7 +7,7 @@ import { labelsOf, ListOf, useChoice } from "./choosing.js";
 import { joined } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"choose_option">} props */
-export function ChooseOption({ question, busy, answer, beside }) {
+export function ChooseOption({ question, busy, answer, frame }) {
   const things = question.options.map(({ id, label }) => {
     const text = words.value.text(id);
     return { id, label, text: text === label ? "" : text, ...(words.value.kinds.has(id) && { title: id }) };
@@ -20,6 +20,6 @@ export function ChooseOption({ question, busy, answer, beside }) {
     act=${() => answer({ options: choice.chosen })}
     clear=${choice.clear}
     list=${html`<${ListOf} choice=${choice} />`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }

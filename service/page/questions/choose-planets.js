@@ -7,7 +7,7 @@ import { labelsOf, ListOf, useChoice } from "./choosing.js";
 import { placeIn, saying, verbOf } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"choose_planets">} props */
-export function ChoosePlanets({ question, view, busy, answer, beside }) {
+export function ChoosePlanets({ question, view, busy, answer, frame }) {
   const things = question.planets.map((id) => ({ id, label: placeIn(view, id), text: words.value.text(id) }));
   const choice = useChoice(things, question.min, question.max, "planet");
   return html`<${Answering}
@@ -17,6 +17,6 @@ export function ChoosePlanets({ question, view, busy, answer, beside }) {
     act=${() => answer({ planets: choice.chosen })}
     clear=${choice.clear}
     list=${html`<${ListOf} choice=${choice} />`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }

@@ -7,7 +7,7 @@ import { labelsOf, ListOf, useChoice } from "./choosing.js";
 import { joined, saying, upper, verbOf } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"choose_seats">} props */
-export function ChooseSeats({ question, view, busy, answer, beside }) {
+export function ChooseSeats({ question, view, busy, answer, frame }) {
   const things = question.seats.map((id) => ({ id, label: upper(personIn(view, id)), emblem: `seat-${id}` }));
   const choice = useChoice(things, question.min, question.max, "player");
   const everybody = () => things.forEach(({ id }) => choice.chosen.includes(id) || choice.turn(id));
@@ -20,6 +20,6 @@ export function ChooseSeats({ question, view, busy, answer, beside }) {
     others=${more ? [{ say: `All: ${joined(things.map(({ label }) => label))}`, act: everybody }] : []}
     clear=${choice.clear}
     list=${html`<${ListOf} choice=${choice} />`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }

@@ -10,7 +10,7 @@ import { placeIn, saying, upper, verbOf } from "./saying.js";
 /** @typedef {import("./counting.js").Amount} Amount */
 
 /** @param {import("./question.js").Asking<"choose_ships">} props */
-export function ChooseShips({ question, view, busy, answer, beside }) {
+export function ChooseShips({ question, view, busy, answer, frame }) {
   const { places, min, max } = question;
   const alike = !places.some((place) => place.marks);
   const groups = places.flatMap((place) => groupsOf(place));
@@ -36,7 +36,7 @@ export function ChooseShips({ question, view, busy, answer, beside }) {
     act=${done}
     clear=${counts.clear}
     list=${html`<${Steppers} counts=${counts} />`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }
 

@@ -6,7 +6,7 @@ import { Answering } from "./answering.js";
 import { yesAndNo } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"confirm">} props */
-export function Confirm({ question, view, store, busy, answer, beside }) {
+export function Confirm({ question, view, store, busy, answer, frame }) {
   const [yes, no] = yesAndNo(question);
   const undo = question.name === "undo" ? view.undo : null;
   return html`<${Answering}
@@ -15,6 +15,6 @@ export function Confirm({ question, view, store, busy, answer, beside }) {
     act=${() => answer({ yes: true })}
     others=${[{ say: no, act: () => answer({ yes: false }) }]}
     body=${undo && html`<${TakenBack} store=${store} to=${undo.to_seq} />`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }

@@ -21,7 +21,7 @@ const PAUSE_MS = 300;
 const NO_DEAL = "No deal: both lose ships";
 
 /** @param {import("./question.js").Asking<"deal">} props */
-export function Deal({ question, view, busy, answer, tried, beside }) {
+export function Deal({ question, view, busy, answer, tried, frame }) {
   const [counts, count] = useState(/** @type {Counts} */ ({}));
   const [titles, name] = useState(/** @type {string[]} */ ([]));
   const [me = "", other = ""] = question.between;
@@ -107,7 +107,7 @@ export function Deal({ question, view, busy, answer, tried, beside }) {
         set=${(/** @type {unknown} */ _, /** @type {number} */ value) => put(good, value)}
       />`)}
     </fieldset>`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }
 
@@ -173,8 +173,8 @@ function Thing({ good, seat, count, say, press }) {
   if (good.kind === "colony") {
     return html`<button type="button" class=${`colony of-${seat}`} data-offer=${good.key} aria-label=${say} onClick=${press}><span class="disc" aria-hidden="true"></span>${good.label.replace("A colony on ", "")}</button>`;
   }
-  if (good.title !== undefined) return html`<span class="good" data-offer=${good.key}><${Card} title=${good.title} say=${say} press=${press} small=${true} />${more}</span>`;
-  return html`<span class="good"><button type="button" class="chip" data-offer=${good.key} aria-label=${say} onClick=${press}>${good.label}</button>${more}</span>`;
+  if (good.title !== undefined) return html`<span class="good" data-offer=${good.key}><${Card} title=${good.title} name=${good.label} say=${say} press=${press} small=${true} />${more}</span>`;
+  return html`<span class="good"><button type="button" class="pick" data-offer=${good.key} aria-label=${say} onClick=${press}>${good.label}</button>${more}</span>`;
 }
 
 /** Lights planets on the board. @param {...any} planets */

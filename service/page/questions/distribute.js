@@ -14,7 +14,7 @@ export function Distribute(props) {
 }
 
 /** @param {import("./question.js").Asking<"distribute">} props */
-function Sharing({ question, view, busy, answer, beside }) {
+function Sharing({ question, view, busy, answer, frame }) {
   const total = question.total ?? 0;
   const [, noun = ""] = /\b(ship|card|token|reward|counter)s?\b/.exec(question.prompt) ?? [];
   const counts = useCounts(
@@ -36,6 +36,6 @@ function Sharing({ question, view, busy, answer, beside }) {
     act=${() => answer({ amounts: some(counts.counts) })}
     clear=${counts.clear}
     list=${html`<${Steppers} counts=${counts} />`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }

@@ -13,7 +13,7 @@ import { placeIn, upper } from "./saying.js";
 const STRENGTH = ["W", "S", "L", "E"];
 
 /** @param {import("./question.js").Asking<"distribute">} props */
-export function Placing({ question, view, busy, answer, beside }) {
+export function Placing({ question, view, busy, answer, frame }) {
   const items = question.items ?? [];
   const [places, place] = useState(() => byTheClock(question));
   const [held, hold] = useState(/** @type {readonly string[]} */ ([]));
@@ -72,7 +72,7 @@ export function Placing({ question, view, busy, answer, beside }) {
       </div>
       ${marksOf(question).map((mark) => html`<p class="small" key=${mark}><b>${mark} ${words.value.name(mark)}.</b> ${words.value.text(mark)}</p>`)}
     </div>`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }
 

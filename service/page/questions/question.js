@@ -1,8 +1,8 @@
 /** What the seat of this browser is asked: a headline, what one must know, and one button that says what it does. */
 
 import { asked, newKey, sentenceOf } from "../api.js";
+import { focus } from "../board/board.js";
 import { html } from "../html.js";
-import { joined } from "./saying.js";
 import { personIn, playerIn, spoken } from "../naming.js";
 import { show } from "../panel/panel.js";
 import { words } from "../store.js";
@@ -24,15 +24,14 @@ import { atStake } from "./knowing.js";
 import { spokenOf } from "./offered.js";
 import { changed, PassOn } from "./orders.js";
 import { Respond } from "./respond.js";
-import { headline } from "./saying.js";
+import { headline, joined } from "./saying.js";
 
 /** @typedef {import("../shapes.js").Question} Question */
 /** @typedef {import("../shapes.js").View} View */
-/** @typedef {import("../html.js").Shown} Shown */
 /** @typedef {import("../store.js").Store} Store */
 /**
  * @template {Question["kind"]} Kind
- * @typedef {{ question: Extract<Question, { kind: Kind }>, view: View, store: Store, busy: boolean, answer: (given: object) => void, tried: Tried, beside: Shown }} Asking
+ * @typedef {{ question: Extract<Question, { kind: Kind }>, view: View, store: Store, busy: boolean, answer: (given: object) => void, tried: Tried, frame: import("./answering.js").Frame }} Asking
  */
 /** Whether the answer would be taken: empty, or why not. @typedef {(given: object, signal: AbortSignal) => Promise<string>} Tried */
 
@@ -97,7 +96,7 @@ function useClosed(store, question, answered, tell) {
     if (last && !answered.has(last.id) && last.id !== question?.id && !isOpen(store, last)) {
       const view = store.newest.peek();
       const away = view && playerIn(view, last.seat)?.stand_in;
-      tell(`“${headline(spoken(last.prompt)).head}” is closed: ${away ? "a bot that plays for you has answered it" : "it was answered elsewhere, by the clock, or it fell away"}.`);
+      tell(`“${headline(spoken(last.prompt)).head}” ${away ? "was answered by the bot that plays for you" : "was answered elsewhere, or fell away"}.`);
     }
     const free = document.activeElement === document.body || document.activeElement?.closest(".dock, .board") != null;
     const heading = question && document.querySelector(`.question[data-id="${CSS.escape(question.id)}"] h2`);
@@ -131,30 +130,32 @@ function Asked({ question, view, store, done }) {
     setBusy(false);
   };
   useLit(question);
+  useFocus(question);
   const answer = (/** @type {object} */ given) => run(() => send(store, question, given));
   const tried = (/** @type {object} */ given, /** @type {AbortSignal} */ signal) => wouldBeRefused(store, question, given, signal);
   const passOn = (/** @type {"encounter" | "game"} */ until) => run(() => passedOn(store, question, until));
   const { head, rest } = headline(spoken(question.prompt));
   const stake = atStake(view, question.name);
   const large = isLarge(question);
+  const about = (rest || stake) && html`<div class="know" tabindex="0" role="region" aria-label="About the question">
+    ${stake && html`<p class="stake">${stake}</p>`}
+    ${rest && html`<p class="quiet">${rest}</p>`}
+  </div>`;
+  const foot = html`
+    <button type="button" class="rule" onClick=${() => show("rules", question.rule)}>Rule ${question.rule}</button>
+    ${question.secret && html`<span>Only you see this.</span>`}
+    ${question.remaining_ms !== null && html`<span>When the time is over: ${byClock(question.on_timeout, words.value)}.</span>`}
+    ${question.kind === "respond" && question.may_pass && html`<${PassOn} busy=${busy} pass=${passOn} />`}
+  `;
+  const frame = { beside: html`<${UndoButton} store=${store} />`, about: about || null, foot };
   return html`<article class=${`question ${question.kind}${large ? " overlay" : ""}${folded ? " folded" : ""}`} data-id=${question.id}>
     <header>
       <h2 tabindex="-1" aria-live="polite">${head}</h2>
       ${question.remaining_ms !== null && html`<${Left} of=${question} seenAt=${store.seenAt} />`}
       ${large && html`<button type="button" class="fold small" aria-expanded=${folded ? "false" : "true"} onClick=${() => fold(!folded)}>${folded ? "Back to the question" : "See the table"}</button>`}
     </header>
-    ${(rest || stake || trouble) && html`<div class="know" tabindex="0" role="region" aria-label="About the question">
-      ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
-      ${stake && html`<p class="stake">${stake}</p>`}
-      ${rest && html`<p class="quiet">${rest}</p>`}
-    </div>`}
-    <${Form} question=${question} view=${view} store=${store} busy=${busy} answer=${answer} tried=${tried} beside=${html`<${UndoButton} store=${store} />`} />
-    <footer class="small quiet">
-      <button type="button" class="rule" onClick=${() => show("rules", question.rule)}>Rule ${question.rule}</button>
-      ${question.secret && html`<span>Only you see this.</span>`}
-      ${question.remaining_ms !== null && html`<span>When the time is over: ${byClock(question.on_timeout, words.value)}.</span>`}
-      ${question.kind === "respond" && question.may_pass && html`<${PassOn} busy=${busy} pass=${passOn} />`}
-    </footer>
+    ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
+    <${Form} question=${question} view=${view} store=${store} busy=${busy} answer=${answer} tried=${tried} frame=${frame} />
   </article>`;
 }
 
@@ -165,6 +166,18 @@ function useLit({ id, kind, about }) {
     spokenOf.value = new Set(about.planets);
     return () => void (spokenOf.value = new Set());
   }, [id]);
+}
+
+/** On a narrow board the system comes to the middle of which something can be chosen. @param {Question} question */
+function useFocus(question) {
+  useEffect(() => {
+    const places = "planets" in question ? question.planets : "places" in question ? question.places.map(({ place }) => place) : "targets" in question ? question.targets.map(({ target }) => target) : [];
+    const systems = new Set(places.map((id) => id.replace(/-\d+$/, "")));
+    const [system = ""] = systems;
+    if (systems.size !== 1) return;
+    focus.value = system;
+    return () => void (focus.value = "");
+  }, [question.id]);
 }
 
 /** @param {Store} store @param {Question} question */

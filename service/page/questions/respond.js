@@ -11,7 +11,7 @@ import { Form } from "./question.js";
 
 /** @param {import("./question.js").Asking<"respond">} props */
 export function Respond(props) {
-  const { question, answer, beside } = props;
+  const { question, answer, frame } = props;
   const [use, open] = useState("");
   const ability = question.abilities.find((each) => each.use === use);
   const inner = ability?.question;
@@ -20,12 +20,12 @@ export function Respond(props) {
   const { head, rest } = headline(inner.prompt);
   return html`<div class="inner">
     <p><b>${ability.label}.</b> ${rest} ${head}</p>
-    <${Form} ...${props} question=${inner} answer=${done} beside=${html`<button type="button" onClick=${() => open("")}>Back</button>${beside}`} />
+    <${Form} ...${props} question=${inner} answer=${done} frame=${{ ...frame, beside: html`<button type="button" onClick=${() => open("")}>Back</button>${frame.beside}` }} />
   </div>`;
 }
 
 /** @param {import("./question.js").Asking<"respond"> & { open: (use: string) => void }} props */
-function Abilities({ question, view, busy, answer, beside, open }) {
+function Abilities({ question, view, busy, answer, frame, open }) {
   const hand = handOf(view) ?? [];
   const taken = new Set();
   /** @type {import("./choosing.js").Thing[]} */
@@ -48,9 +48,9 @@ function Abilities({ question, view, busy, answer, beside, open }) {
     act=${act}
     others=${chosen && question.may_pass ? [{ say: "Pass", act: () => answer({ pass: true }) }] : []}
     clear=${choice.clear}
-    know=${chosen && html`<p>${chosen.text}</p>`}
+    know=${chosen && card && html`<p>${chosen.text}</p>`}
     list=${things.length > 0 && html`<${ListOf} choice=${choice} />`}
-    beside=${beside}
+    frame=${frame}
   />`;
 }
 
