@@ -22,10 +22,11 @@ export function Hand({ view }) {
   const choosing = cards?.some(({ id }) => offers.has(id)) ?? false;
   if (!cards) return null;
   const held = new Set(cards.map(({ id }) => id));
+  const others = [...offered.value].filter(([id, { spot = id, inForm, both }]) => !inForm && !held.has(spot) && (both || !onBoard.value.has(spot)));
   return html`<div class="beside">
-    <${Others} held=${held} />
+    <${Others} others=${others} />
     <section class="hand" aria-label="Your hand">
-      ${cards.length === 0 && html`<p class="empty">You hold no card.</p>`}
+      ${cards.length === 0 && others.length === 0 && html`<p class="empty">You hold no card.</p>`}
       <ul class="fan">
         ${cards.map(({ id, title }) => {
           const offer = offers.get(id);
@@ -38,13 +39,38 @@ export function Hand({ view }) {
   </div>`;
 }
 
-/** What is offered elsewhere than on the board and in the hand. @param {{ held: ReadonlySet<string> }} props */
-function Others({ held }) {
-  const others = [...offered.value].filter(([id, { spot = id, inForm }]) => !inForm && !held.has(spot) && !onBoard.value.has(spot));
+/** With more of them their texts are shown one at a time. */
+const FEW = 3;
+
+/** What is offered elsewhere than on the board and in the hand. @param {{ others: [string, Offer][] }} props */
+function Others({ others }) {
   if (!others.length) return null;
-  return html`<ul class="tray" aria-label="To choose from">
-    ${others.map(([id, offer]) => html`<li key=${id}><${Chip} id=${id} offer=${offer} /></li>`)}
+  const groups = new Map(others.map(([, { group }]) => [group ?? "", others.filter(([, each]) => each.group === group)]));
+  const single = others.filter(([, { group }]) => !group);
+  return html`<ul class=${`tray${others.length > FEW ? " many" : ""}`} aria-label="To choose from">
+    ${single.map(([id, offer]) => html`<li key=${id}><${Chip} id=${id} offer=${offer} /></li>`)}
+    ${[...groups].map(([group, members]) => group && html`<li key=${group}><${Group} group=${group} members=${members} /></li>`)}
   </ul>`;
+}
+
+/** Things of a place that differ in a letter: each press takes one more of them, after the last one none.
+ * @param {{ group: string, members: [string, Offer][] }} props */
+function Group({ group, members }) {
+  return html`<div class="pick of-group" role="group" aria-label=${group}>
+    <b>${group}</b>
+    <span>
+      ${members.map(([id, { short, label, text, count, chosen, full, press, less }]) => html`<button
+        type="button"
+        key=${id}
+        class=${`skilled${chosen ? " chosen" : ""}`}
+        data-offer=${id}
+        title=${text}
+        disabled=${full && !less}
+        aria-label=${`${label}. ${count} chosen; ${full ? "choose one less" : "choose one more"}`}
+        onClick=${full ? less : press}
+      >${short}${count ? html` <output>${count}</output>` : ""}</button>`)}
+    </span>
+  </div>`;
 }
 
 /** A card, or a chip with its emblem and its text; with a number where it is counted. @param {{ id: string, offer: Offer }} props */

@@ -2,7 +2,7 @@
 
 import { html } from "../html.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { offered } from "./offered.js";
+import { keyed } from "./offered.js";
 
 /** @typedef {import("../html.js").Shown} Shown */
 /** @typedef {{ say: string, act: () => void }} Other Another answer, beside the main one. */
@@ -65,7 +65,7 @@ function useKeys(enter, clear) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
       const [, digit = ""] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
       if (digit) {
-        const offer = [...offered.peek().values()][Number(digit) - 1];
+        const [, offer] = keyed.peek()[Number(digit) - 1] ?? [];
         if (event.shiftKey) offer?.less?.();
         else offer?.press();
       } else if (event.key === "Enter" && !hasItsOwn(event.target)) {

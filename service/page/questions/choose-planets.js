@@ -3,7 +3,7 @@
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { Answering } from "./answering.js";
-import { labelsOf, ListOf, useChoice } from "./choosing.js";
+import { labelsOf, ListOf, textOf, useChoice } from "./choosing.js";
 import { placeIn, saying, verbOf } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"choose_planets">} props */
@@ -15,6 +15,7 @@ export function ChoosePlanets({ question, view, busy, answer, frame }) {
     missing=${choice.missing}
     busy=${busy}
     act=${() => answer({ planets: choice.chosen })}
+    know=${textOf(choice)}
     clear=${choice.clear}
     list=${html`<${ListOf} choice=${choice} />`}
     frame=${frame}

@@ -5,6 +5,7 @@ import { counted } from "../naming.js";
 import { words } from "../store.js";
 import { Answering } from "./answering.js";
 import { some, Steppers, useCounts } from "./counting.js";
+import { useOffered } from "./offered.js";
 import { placeIn, saying, upper, verbOf } from "./saying.js";
 
 /** @typedef {import("./counting.js").Amount} Amount */
@@ -21,12 +22,12 @@ export function ChooseShips({ question, view, busy, answer, frame }) {
       most,
       label: upper(placeIn(view, place)) + (mark && `: ${words.value.name(mark)}`),
       text: `${counted(ships.length, "ship")} there. ${mark && words.value.text(mark)}`.trim(),
-      // Only where all ships of a place are alike does the place say what is taken.
-      spot: groups.filter((each) => each.place === place).length === 1 ? place : id,
+      ...(alike ? {} : { group: upper(placeIn(view, place)), short: mark }),
     })),
     min,
     max,
   );
+  useOffered(alike ? [] : places.map((place) => [place.place, placeOf(place.place, groups, counts, view)]));
   const chosen = groups.flatMap(({ id, ships }) => ships.slice(0, counts.counts[id]));
   const done = () => answer(alike ? { from: some(counts.counts) } : { ships: chosen });
   return html`<${Answering}
@@ -39,6 +40,33 @@ export function ChooseShips({ question, view, busy, answer, frame }) {
     frame=${frame}
   />`;
 }
+
+/** @typedef {ReturnType<typeof groupsOf>[number]} Group */
+
+/** A place with ships that are not alike: a click takes one of those that one misses least.
+ * @param {string} place @param {readonly Group[]} groups @param {import("./counting.js").Counts} counts @param {import("../shapes.js").View} view
+ * @returns {[string, import("./offered.js").Offer][1]} */
+function placeOf(place, groups, { counts, amounts, set, full }, view) {
+  const here = amounts.filter(({ id }) => groups.some((group) => group.id === id && group.place === place)).sort((a, b) => worth(a) - worth(b));
+  const next = here.find(({ id, most }) => (counts[id] ?? 0) < most);
+  const last = [...here].reverse().find(({ id }) => counts[id]);
+  const count = here.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0);
+  return {
+    chosen: count > 0,
+    count,
+    label: upper(placeIn(view, place)),
+    inForm: true,
+    full: full || !next,
+    press: () => next && set(next, (counts[next.id] ?? 0) + 1),
+    less: last ? () => set(last, (counts[last.id] ?? 0) - 1) : null,
+  };
+}
+
+/** Skills from those that one misses least on. */
+const WORTH = ["E", "S", "W", "L"];
+
+/** @param {Amount} amount */
+const worth = ({ short = "" }) => WORTH.indexOf(short);
 
 /** The ships of a place that are alike: all, or those with the same mark.
  * @param {{ place: string, ships: readonly string[], min?: number, max: number, marks?: Record<string, string> }} place */

@@ -14,6 +14,7 @@ import { missing } from "./saying.js";
  * @property {string} [emblem]
  * @property {string} [spot]
  * @property {boolean} [inForm]
+ * @property {boolean} [both]
  */
 /** @typedef {{ things: readonly Thing[], chosen: readonly string[], turn: (id: string) => void, clear: () => void, one: boolean, missing: string }} Choice */
 
@@ -52,6 +53,12 @@ export function ListOf({ choice: { things, chosen, turn, one } }) {
 
 /** The labels of what is chosen, in the order of the list. @param {Choice} choice */
 export const labelsOf = ({ things, chosen }) => things.flatMap(({ id, label }) => (chosen.includes(id) ? [label] : []));
+
+/** The text of what was chosen last; of things with the same text that text. @param {Choice} choice */
+export function textOf({ things, chosen }) {
+  const all = new Set(things.map(({ text }) => text ?? ""));
+  return (all.size === 1 ? [...all][0] : things.find(({ id }) => id === chosen.at(-1))?.text) ?? "";
+}
 
 /** A form that is handled here and sent nowhere. @param {() => unknown} then */
 export const submitted = (then) => (/** @type {Event} */ event) => {

@@ -15,8 +15,10 @@ import { missing } from "./saying.js";
  * @property {string} [text]
  * @property {string} [emblem]
  * @property {string} [spot]
+ * @property {string} [group]
+ * @property {string} [short]
  */
-/** @typedef {{ amounts: readonly Amount[], counts: Record<string, number>, total: number, set: (amount: Amount, value: number) => void, clear: () => void, missing: string }} Counts */
+/** @typedef {{ amounts: readonly Amount[], counts: Record<string, number>, total: number, full: boolean, set: (amount: Amount, value: number) => void, clear: () => void, missing: string }} Counts */
 
 /** Numbers that are chosen, at the places of the board and in the dock.
  * @param {readonly Amount[]} amounts @param {number} least @param {number} most @param {string} [noun] @returns {Counts} */
@@ -39,7 +41,7 @@ export function useCounts(amounts, least, most, noun = "ship") {
       return [each.id, { ...thing, chosen: now > 0, count: now, full, less, press: () => set(each, now + step) }];
     }),
   );
-  return { amounts, counts, total, set, clear: () => count(begin), missing: missing(total, least, most, noun) };
+  return { amounts, counts, total, full: total >= most, set, clear: () => count(begin), missing: missing(total, least, most, noun) };
 }
 
 /** A place begins at its least; where all that there is must be chosen, it is chosen.

@@ -14,6 +14,9 @@ import { computed, signal } from "../vendor/signals.js";
  * @property {string} [text] What it does.
  * @property {string | null} [title] The title of a card, null for a card face down; left out for what is no card.
  * @property {string} [emblem] The id of its emblem.
+ * @property {string} [group] What it belongs to with others of which only their short names differ, such as the ships of a planet.
+ * @property {string} [short] Its name within its group.
+ * @property {boolean} [both] It is in the row beside the hand also where the board shows it: its label says more.
  * @property {boolean} [inForm] The form shows it already: it is in no row beside the hand.
  * @property {string} [spot] The thing of the board or hand that it is, where that is another id.
  */
@@ -33,9 +36,12 @@ export const onBoard = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 /** Things that are lit on the board as the question speaks of them. */
 export const spokenOf = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 
+/** The things that the keys 1 to 9 choose. */
+export const keyed = computed(() => [...spots.value].filter(([, { group }]) => !group));
+
 /** The key of a thing, 1 to 9; undefined for those after them. @param {string} id */
 export function keyOf(id) {
-  const place = [...spots.value.keys()].indexOf(id) + 1;
+  const place = keyed.value.findIndex(([each]) => each === id) + 1;
   return place >= 1 && place <= 9 ? place : undefined;
 }
 

@@ -51,7 +51,7 @@ export function Placing({ question, view, busy, answer, frame }) {
             onDrop=${(/** @type {DragEvent} */ event) => (event.preventDefault(), move(held, target))}
           >
             <button type="button" class="here" disabled=${!held.length} onClick=${() => move(held, target)}>
-              ${upper(placeIn(view, target))} <small>${items.filter((id) => places[id] === target).length} of ${max}</small>
+              ${upper(placeIn(view, target))} <small>${items.filter((id) => places[id] === target).length}${max < items.length ? ` of ${max}` : ""}</small>
             </button>
             <ul>
               ${items.filter((id) => places[id] === target).sort((a, b) => rank(markOf(a)) - rank(markOf(b))).map(

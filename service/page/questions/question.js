@@ -130,7 +130,7 @@ function Asked({ question, view, store, done }) {
     setBusy(false);
   };
   useLit(question);
-  useFocus(question);
+  useFocus(question, view);
   const answer = (/** @type {object} */ given) => run(() => send(store, question, given));
   const tried = (/** @type {object} */ given, /** @type {AbortSignal} */ signal) => wouldBeRefused(store, question, given, signal);
   const passOn = (/** @type {"encounter" | "game"} */ until) => run(() => passedOn(store, question, until));
@@ -168,13 +168,13 @@ function useLit({ id, kind, about }) {
   }, [id]);
 }
 
-/** On a narrow board the system comes to the middle of which something can be chosen. @param {Question} question */
-function useFocus(question) {
+/** On a narrow board the system comes to the middle of which something can be chosen. @param {Question} question @param {View} view */
+function useFocus(question, view) {
   useEffect(() => {
     const places = "planets" in question ? question.planets : "places" in question ? question.places.map(({ place }) => place) : "targets" in question ? question.targets.map(({ target }) => target) : [];
     const systems = new Set(places.map((id) => id.replace(/-\d+$/, "")));
     const [system = ""] = systems;
-    if (systems.size !== 1) return;
+    if (systems.size !== 1 || !(system in view.seats)) return;
     focus.value = system;
     return () => void (focus.value = "");
   }, [question.id]);

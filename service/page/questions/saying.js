@@ -80,8 +80,9 @@ export function saying(verb, chosen, one, none) {
 export function missing(now, least, most, one) {
   if (now >= least && now <= most) return "";
   if (now > most) return `${counted(now - most, one)} too many`;
+  if (least === 1 && most === 1) return `Choose ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`;
   const wanted = least === most ? `${least}` : `${least} to ${most}`;
-  return `Choose ${wanted} ${one}${wanted === "1" ? "" : "s"}${now ? `: ${least - now} more` : ""}`;
+  return `Choose ${wanted} ${one}s${now ? `: ${least - now} more` : ""}`;
 }
 
 /** What yes and no do. @param {Asks} question @returns {[string, string]} */
