@@ -2,6 +2,10 @@
 
 import { html } from "../html.js";
 import { words } from "../store.js";
+import { Emblem } from "../table/seats.js";
+
+/** The kinds of cards that show the emblem of their alien or thing. */
+const WITH_EMBLEM = new Set(["flare", "tech", "station", "hazard"]);
 
 /** What is large on a card without a number. @type {Record<string, string>} */
 const GLYPHS = { negotiate: "N", morph: "M", artifact: "⚡", flare: "✦", kicker: "×", rift: "◎", attack: "A", reinforcement: "+" };
@@ -28,9 +32,10 @@ export function Card({ title, dim = false, place, chosen = false, press = null, 
   const kind = title ? (words.value.kinds.get(title.split("#")[0] ?? "") ?? "hidden") : "hidden";
   const text = title ? words.value.text(title) : "";
   const face = title ? faceOf(title, kind) : "?";
+  const emblem = title && WITH_EMBLEM.has(kind) ? (title.split("#")[0] ?? "").replace(/^flare-/, "") : "";
   const inside = html`
     <span class="band">${title ? words.value.name(kind) : "?"}</span>
-    <span class=${`face${face.length > 3 ? " long" : ""}`} aria-hidden="true">${face}</span>
+    <span class=${`face${face.length > 3 ? " long" : ""}`} aria-hidden="true">${emblem ? html`<${Emblem} id=${emblem} size=${small ? 30 : 44} />` : face}</span>
     <span class="called">${name}</span>
     ${place !== undefined && html`<kbd aria-hidden="true">${place}</kbd>`}
     ${text && html`<span class="about" role="tooltip">${text}</span>`}

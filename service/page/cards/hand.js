@@ -48,7 +48,7 @@ function Others({ others }) {
   const groups = new Map(others.map(([, { group }]) => [group ?? "", others.filter(([, each]) => each.group === group)]));
   const single = others.filter(([, { group }]) => !group);
   return html`<ul class=${`tray${others.length > FEW ? " many" : ""}`} aria-label="To choose from">
-    ${single.map(([id, offer]) => html`<li key=${id}><${Chip} id=${id} offer=${offer} /></li>`)}
+    ${single.map(([id, offer]) => html`<li key=${id}><${Chip} id=${id} offer=${offer} few=${others.length <= FEW} /></li>`)}
     ${[...groups].map(([group, members]) => group && html`<li key=${group}><${Group} group=${group} members=${members} /></li>`)}
   </ul>`;
 }
@@ -73,11 +73,13 @@ function Group({ group, members }) {
   </div>`;
 }
 
-/** A card, or a chip with its emblem and its text; with a number where it is counted. @param {{ id: string, offer: Offer }} props */
-function Chip({ id, offer }) {
+/** A card, or a chip with its emblem and its text; with a number where it is counted. @param {{ id: string, offer: Offer, few: boolean }} props */
+function Chip({ id, offer, few }) {
   const { title, label, text, emblem, chosen, count, press, less, full, spot = id } = offer;
   const place = keyOf(spot);
-  if (title !== undefined) return html`<${Card} id=${id} title=${title} place=${place} chosen=${chosen} press=${press} />`;
+  if (title !== undefined) {
+    return html`<span class="with-text"><${Card} id=${id} title=${title} place=${place} chosen=${chosen} press=${press} />${few && text && html`<small>${text}</small>`}</span>`;
+  }
   const inside = html`
     ${emblem && html`<${Emblem} id=${emblem} size=${28} />`}
     <span class="said"><b>${label}</b>${text && html`<small>${text}</small>`}</span>

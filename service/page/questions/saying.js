@@ -41,7 +41,7 @@ export function verbOf({ name, prompt }) {
 }
 
 /** The sentences of a prompt. @param {string} prompt */
-const sentences = (prompt) => prompt.split(/(?<=[.?!:]) (?=[A-Z])/);
+const sentences = (prompt) => prompt.split(/(?<=[.?!]) (?=[A-Z])/);
 
 /** A short headline, and the rest. The question itself is the last sentence of a prompt. @param {string} prompt */
 export function headline(prompt) {
