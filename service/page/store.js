@@ -58,7 +58,7 @@ export class Store {
       const viewer = this.newest.value?.viewer ?? "public";
       return this.newest.value && viewer in this.newest.value.seats ? viewer : "";
     });
-    this.playback = new Playback(() => this.asked());
+    this.playback = new Playback(() => this.asked(), (version) => this.seen(version));
     this.stopping = new AbortController();
     /** When the newest view came, by the clock of this computer, in milliseconds. */
     this.seenAt = Date.now();

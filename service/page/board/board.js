@@ -57,16 +57,16 @@ async function fetched(address, token) {
 
 /**
  * The board at the version of a view. The picture before stays until the next one is there, and ships fly to their new places.
- * @param {{ view: View, version?: number | null, source: Source, touch?: (seat: string) => void }} props
- * `version` is another one to show, such as one that is played; `touch` is called with the seat whose plate was pressed.
+ * @param {{ view: View, source: Source, touch?: (seat: string) => void }} props
+ * `touch` is called with the seat whose plate was pressed.
  */
-export function Board({ view, version: played = null, source, touch }) {
+export function Board({ view, source, touch }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const shown = useRef(0);
   const [drawn, draw] = useState(/** @type {{ picture: SVGSVGElement, version: number } | null} */ (null));
   const [trouble, say] = useState("");
   const { layout, theme } = drawing.value;
-  const version = played ?? view.version;
+  const { version } = view;
   useEffect(() => {
     let current = true;
     pictureOf(source, version).then(

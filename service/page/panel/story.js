@@ -5,7 +5,7 @@ import { html } from "../html.js";
 import { personIn, playerIn, spoken } from "../naming.js";
 import { setSpeed, speed, SPEEDS } from "../playback/playback.js";
 import { Mark } from "../table/seats.js";
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").View} View */
@@ -24,7 +24,18 @@ export function Story({ store, view }) {
     if (speed.value === "off") setSpeed("normal");
     store.playback.add(since);
   };
+  const end = useRef(/** @type {HTMLElement | null} */ (null));
+  const last = items.at(-1)?.version;
+  useEffect(() => {
+    if (store.at.peek() === null && !whole) end.current?.scrollIntoView({ block: "nearest" });
+  }, [last]);
   return html`<section class="story" aria-label="Story">
+    <div class="buttons">
+      <label class="speed">Playback <select value=${speed.value} onChange=${(/** @type {any} */ event) => setSpeed(event.currentTarget.value)}>
+        ${SPEEDS.map(([id, name]) => html`<option key=${id} value=${id}>${name}</option>`)}
+      </select></label>
+      <button aria-expanded=${whole ? "true" : "false"} onClick=${() => unfold(!whole)}>${whole ? "Only the newest" : "The whole game"}</button>
+    </div>
     <${Warnings} view=${view} />
     ${here.length > 0 && !whole && html`<h2>This encounter</h2><${Lines} store=${store} items=${here} />`}
     ${since.length > 0 && !whole && html`
@@ -32,13 +43,8 @@ export function Story({ store, view }) {
       <${Lines} store=${store} items=${since.slice(-MOST)} />
       <button class="again" onClick=${again}>▶ Show me again</button>`}
     ${!since.length && !here.length && !whole && html`<${Lines} store=${store} items=${items.slice(-MOST)} />`}
-    <div class="buttons">
-      <button aria-expanded=${whole ? "true" : "false"} onClick=${() => unfold(!whole)}>${whole ? "Only the newest" : "The whole game"}</button>
-      <label>Playback <select value=${speed.value} onChange=${(/** @type {any} */ event) => setSpeed(event.currentTarget.value)}>
-        ${SPEEDS.map(([id, name]) => html`<option key=${id} value=${id}>${name}</option>`)}
-      </select></label>
-    </div>
     ${whole && html`<${History} store=${store} />`}
+    <div ref=${end}></div>
   </section>`;
 }
 

@@ -1,9 +1,10 @@
 /** The playback of what has happened: the service plays at its own pace, the page shows one sentence after the other. */
 
 import { waited } from "../api.js";
-import { computed, signal } from "../vendor/signals.js";
+import { batch, signal } from "../vendor/signals.js";
 
 /** @typedef {import("../shapes.js").HistoryItem} HistoryItem */
+/** @typedef {import("../shapes.js").View} View */
 /** @typedef {"off" | "fast" | "normal" | "slow" | "steps"} Speed */
 
 const KEPT = "cosmic-ledger-speed";
@@ -41,14 +42,18 @@ export function setSpeed(chosen) {
 }
 
 export class Playback {
-  /** @param {() => { asked: boolean, remaining_ms: number | null }} question What the player is asked now. */
-  constructor(question) {
+  /**
+   * @param {() => { asked: boolean, remaining_ms: number | null }} question What the player is asked now.
+   * @param {(version: number) => Promise<View>} seen The table at a version.
+   */
+  constructor(question, seen) {
     this.question = question;
+    this.seen = seen;
     this.queue = signal(/** @type {HistoryItem[]} */ ([]));
     /** The sentence that is shown; null when the table is up to date. */
     this.current = signal(/** @type {HistoryItem | null} */ (null));
-    /** The version that the board shows meanwhile; null for the newest. */
-    this.version = computed(() => this.current.value?.version ?? null);
+    /** The table at that sentence, or at the one before until it is there; null when the table is up to date. */
+    this.view = signal(/** @type {View | null} */ (null));
     this.running = false;
     this.skipping = new AbortController();
   }
@@ -78,11 +83,12 @@ export class Playback {
     for (let item = this.queue.value[0]; item; item = this.queue.value[0]) {
       this.queue.value = this.queue.value.slice(1);
       this.skipping = new AbortController();
-      this.current.value = item;
+      const view = await this.seen(item.version).catch(() => this.view.peek());
+      batch(() => ((this.current.value = item), (this.view.value = view)));
       await waited(this.length(item), this.skipping.signal).catch(() => undefined);
       if (speed.peek() === "off") this.queue.value = [];
     }
-    this.current.value = null;
+    batch(() => ((this.current.value = null), (this.view.value = null)));
     this.running = false;
   }
 

@@ -18,7 +18,7 @@ const REVEALS = new Set(["cards_revealed", "totals_fixed", "outcome_fixed"]);
 export function Stage({ store }) {
   const { playback } = store;
   const item = playback.current.value;
-  const view = store.view.value;
+  const view = playback.view.value;
   useEffect(() => {
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       if (event.key !== " " || !playback.current.peek() || event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement) return;
@@ -30,7 +30,7 @@ export function Stage({ store }) {
   }, [playback]);
   if (!item || !view) return null;
   return html`<div class="stage" aria-live="polite">
-    ${REVEALS.has(item.type) && html`<${Reveal} store=${store} item=${item} />`}
+    ${REVEALS.has(item.type) && html`<${Reveal} view=${view} />`}
     ${item.type === "destiny_drawn" && html`<${Destiny} item=${item} />`}
     <p class="caption" data-version=${item.version}>
       ${item.about.seats[0] && html`<${Mark} seat=${item.about.seats[0]} />`}
@@ -46,16 +46,10 @@ export function Stage({ store }) {
 /** @param {{ item: HistoryItem }} props */
 const Destiny = ({ item }) => html`<div class="turned destiny" key=${item.version}><${Card} title=${item.about.cards[0]?.split("#")[0] ?? null} /></div>`;
 
-/** Both sides with their cards and what each total is made of. @param {{ store: Store, item: HistoryItem }} props */
-function Reveal({ store, item }) {
-  const [view, see] = useState(/** @type {View | null} */ (null));
-  useEffect(() => {
-    let current = true;
-    store.seen(item.version).then((seen) => current && see(seen), () => undefined);
-    return () => void (current = false);
-  }, [item.version]);
-  const now = view?.encounter;
-  if (!view || !now) return null;
+/** Both sides with their cards and what each total is made of. @param {{ view: View }} props */
+function Reveal({ view }) {
+  const now = view.encounter;
+  if (!now) return null;
   return html`<div class="reveal" role="group" aria-label="The cards are revealed">
     <${Side} key="offense" view=${view} side="offense" seat=${now.offense} />
     <b class="versus">vs</b>
@@ -67,7 +61,7 @@ function Reveal({ store, item }) {
 function Side({ view, side, seat }) {
   const now = /** @type {NonNullable<View["encounter"]>} */ (view.encounter);
   const title = now.cards[seat] ?? null;
-  const terms = now.explained[`total:${side}`] ?? now.terms?.[side] ?? [];
+  const terms = (now.explained[`total:${side}`] ?? now.terms?.[side] ?? []).filter(({ amount }) => amount);
   const total = now.totals?.[side] ?? terms.reduce((sum, { amount }) => sum + amount, 0);
   return html`<div class=${`side of-${seat}${now.winner === side ? " won" : ""}`}>
     <h3><${Mark} seat=${seat} /> ${personIn(view, seat)}</h3>

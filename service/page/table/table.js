@@ -21,22 +21,24 @@ export function Table({ store }) {
   if (!view) return html`<${Loading} trouble=${store.trouble.value} />`;
   const past = store.at.value !== null;
   const source = { path: store.path, token: store.token, ...(past && { perspective: store.perspective.value }) };
+  const played = past ? null : store.playback.view.value;
+  const shown = played ?? view;
   return html`
     <div class=${`table is-${view.status}${past ? " past" : ""}`}>
-      <${Head} store=${store} view=${view} />
+      <${Head} store=${store} view=${shown} />
       <div class="space">
         <${Past} store=${store} />
         ${view.status === "lobby"
           ? html`<${Room} store=${store} />`
-          : html`<${Board} view=${view} version=${past ? null : store.playback.version.value} source=${source} touch=${touch} />`}
+          : html`<${Board} view=${shown} source=${source} touch=${touch} />`}
         ${!past && html`<${Stage} store=${store} />`}
       </div>
       ${view.status !== "lobby" &&
       html`<div class="dock">
-        ${store.newest.value?.status === "over" && !past ? html`<${After} store=${store} />` : html`<${Questions} store=${store} />`}
+        ${store.newest.value?.status === "over" && !past && !played ? html`<${After} store=${store} />` : html`<${Questions} store=${store} />`}
         <${Hand} view=${view} />
       </div>`}
-      <${Panel} store=${store} view=${view} />
+      <${Panel} store=${store} view=${shown} />
     </div>
   `;
 }
