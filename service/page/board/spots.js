@@ -20,10 +20,9 @@ export function Spots({ picture, view, touch }) {
     return () => void (onBoard.value = new Set());
   }, [picture]);
   useEffect(() => {
-    const frame = picture.parentElement;
-    if (!frame) return;
     const watching = new ResizeObserver(() => measured(performance.now()));
-    watching.observe(frame);
+    // The board puts the picture into its frame after the effects of what is in it: only then can it be measured.
+    queueMicrotask(() => picture.parentElement && watching.observe(picture.parentElement));
     return () => watching.disconnect();
   }, [picture]);
   const offers = spots.value;

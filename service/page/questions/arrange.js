@@ -3,6 +3,7 @@
 import { html } from "../html.js";
 import { useState } from "../vendor/hooks.js";
 import { Answering } from "./answering.js";
+import { useOffered } from "./offered.js";
 
 /** @param {import("./question.js").Asking<"arrange">} props */
 export function Arrange({ question, busy, answer, frame }) {
@@ -13,6 +14,8 @@ export function Arrange({ question, busy, answer, frame }) {
       const rest = before.filter((_, place) => place !== from);
       return [...rest.slice(0, to), ...before.slice(from, from + 1), ...rest.slice(to)];
     });
+  // A key brings its thing one place up.
+  useOffered(items.map(({ id, label }, place) => [id, { label, chosen: false, count: null, inForm: true, text: String(place), press: () => move(place, Math.max(0, place - 1)) }]));
   const dropped = (/** @type {DragEvent} */ event, /** @type {number} */ place) => {
     event.preventDefault();
     if (held >= 0) move(held, place);

@@ -9,7 +9,7 @@ import { verbOf } from "./saying.js";
 /** @param {import("./question.js").Asking<"choose_number">} props */
 export function ChooseNumber({ question, busy, answer, frame }) {
   const { min, max, step, prompt } = question;
-  const amount = { id: "number", label: "Number", least: min, most: max, step };
+  const amount = { id: "number", label: "Number", least: min, most: max, step, inForm: true };
   const counts = useCounts([amount], min, max, "");
   const number = counts.counts.number ?? min;
   const [, thing = ""] = /How many ([a-z]+)s\b/.exec(prompt) ?? [];

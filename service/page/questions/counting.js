@@ -17,6 +17,7 @@ import { missing } from "./saying.js";
  * @property {string} [spot]
  * @property {string} [group]
  * @property {string} [short]
+ * @property {boolean} [inForm]
  */
 /** @typedef {{ amounts: readonly Amount[], counts: Record<string, number>, total: number, full: boolean, set: (amount: Amount, value: number) => void, clear: () => void, missing: string }} Counts */
 
