@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -295,8 +294,16 @@ def answered(page: Any, way: str = "touch") -> None:
     place.wait_for(state="detached")
 
 
-NOT_YET = ".touch:not(:disabled, [aria-pressed=true]), .card[data-offer][aria-pressed=false], .pick[aria-pressed=false], \
-.pick .touch-all:enabled, .alien-card[aria-pressed=false], .question button[aria-label^=More]:enabled"
+NOT_YET = ", ".join(
+    (
+        ".touch:not(:disabled, [aria-pressed=true])",
+        ".card[data-offer][aria-pressed=false]",
+        ".pick[aria-pressed=false]",
+        ".pick .touch-all:enabled",
+        ".alien-card[aria-pressed=false]",
+        ".question button[aria-label^=More]:enabled",
+    )
+)
 """What can be touched to choose it, or one more of it."""
 
 
@@ -373,9 +380,20 @@ def test_the_sums_with_a_card_and_who_would_win_the_game_are_beside_the_question
     ships = {side: [f"{side}-{nth:02}" for nth in range(1, 5)] for side in ("red", "blue")}
     asked.state["encounter"] = {
         **dict.fromkeys(("system", "destiny", "case", "winner", "frozen"), ""),
-        **{"number": 1, "offense": "blue", "defense": "red", "planet": "red-1", "homecoming": False},
-        **{"invited": {"offense": [], "defense": []}, "allies": {}, "selected": [], "cards": {}, "faces": {}},
-        **{"modifiers": [], "totals": {}, "explained": {}, "statements": {}},
+        "number": 1,
+        "offense": "blue",
+        "defense": "red",
+        "planet": "red-1",
+        "homecoming": False,
+        "invited": {"offense": [], "defense": []},
+        "allies": {},
+        "selected": [],
+        "cards": {},
+        "faces": {},
+        "modifiers": [],
+        "totals": {},
+        "explained": {},
+        "statements": {},
     }
     asked.state["gate"] = {"blue": ships["blue"][:2]}
     asked.state["planets"]["red-1"] = {"red": ships["red"]}
@@ -461,5 +479,3 @@ def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: R
         for other, hand in enumerate(hands):
             found = {card for card in hand if f'"{card}"' in everything}
             assert found == (hand if other == mine else set()), (mine, other)
-
-

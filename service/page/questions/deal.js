@@ -148,7 +148,7 @@ function Tray({ side, heading, seat, all, counts, put }) {
   return html`<section class=${`basket of-${seat}`} aria-label=${heading} onDragOver=${(/** @type {DragEvent} */ event) => event.preventDefault()} onDrop=${dropped}>
     <h3>${heading}</h3>
     <ul>
-      ${inside.map((good) => html`<li key=${good.key}><${Thing} good=${good} seat=${seat} count=${counts[good.key] ?? 0} say=${`Take out: ${good.label}`} press=${() => put(good, (counts[good.key] ?? 0) - 1)} /></li>`)}
+      ${inside.map((good) => html`<li key=${good.key}><${Thing} good=${good} seat=${seat} count=${counts[good.key] ?? 0} say="Take out" press=${() => put(good, (counts[good.key] ?? 0) - 1)} /></li>`)}
       ${inside.length === 0 && html`<li class="quiet">nothing yet</li>`}
     </ul>
   </section>`;
@@ -161,7 +161,7 @@ function Supply({ side, said, seat, all, counts, toggle }) {
     <p class="quiet small">${said}</p>
     <ul class="supply">
       ${left.map((good) => html`<li key=${good.key} draggable="true" onDragStart=${(/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", good.key)}>
-        <${Thing} good=${good} seat=${seat} count=${0} say=${`Put in: ${good.label}`} press=${() => toggle(good)} />
+        <${Thing} good=${good} seat=${seat} count=${0} say="Put in" press=${() => toggle(good)} />
       </li>`)}
     </ul>
   </section>`;
@@ -171,10 +171,10 @@ function Supply({ side, said, seat, all, counts, toggle }) {
 function Thing({ good, seat, count, say, press }) {
   const more = count > 1 && html`<span class="stepped">${count}</span>`;
   if (good.kind === "colony") {
-    return html`<button type="button" class=${`colony of-${seat}`} data-offer=${good.key} aria-label=${say} onClick=${press}><span class="disc" aria-hidden="true"></span>${good.label.replace("A colony on ", "")}</button>`;
+    return html`<button type="button" class=${`colony of-${seat}`} data-offer=${good.key} aria-label=${`${say}: ${good.label}`} onClick=${press}><span class="disc" aria-hidden="true"></span>${good.label.replace("A colony on ", "")}</button>`;
   }
-  if (good.title !== undefined) return html`<span class="good" data-offer=${good.key}><${Card} title=${good.title} name=${good.label} say=${say} press=${press} small=${true} />${more}</span>`;
-  return html`<span class="good"><button type="button" class="pick" data-offer=${good.key} aria-label=${say} onClick=${press}>${good.label}</button>${more}</span>`;
+  if (good.title !== undefined) return html`<span class="good" data-offer=${good.key}><${Card} title=${good.title} name=${good.label} does=${say} press=${press} small=${true} />${more}</span>`;
+  return html`<span class="good"><button type="button" class="pick" data-offer=${good.key} aria-label=${`${say}: ${good.label}`} onClick=${press}>${good.label}</button>${more}</span>`;
 }
 
 /** Lights planets on the board. @param {...any} planets */

@@ -78,7 +78,7 @@ function inWords({ window, question, answer, until }) {
  * @param {{ busy: boolean, pass: (until: "encounter" | "game") => void }} props */
 export function PassOn({ busy, pass }) {
   return html`<span class="pass-on">Pass here
-    <button type="button" disabled=${busy} onClick=${() => pass("encounter")} aria-label="Pass in this window for the encounter">all encounter</button>
-    <button type="button" disabled=${busy} onClick=${() => pass("game")} aria-label="Pass in this window for the whole game">all game</button>
+    <button type="button" disabled=${busy} onClick=${() => pass("encounter")} aria-label="Pass in this window all encounter">all encounter</button>
+    <button type="button" disabled=${busy} onClick=${() => pass("game")} aria-label="Pass in this window all game">all game</button>
   </span>`;
 }
