@@ -63,9 +63,13 @@ function Undoing({ store, view, close }) {
   return html`<div class="undoing" role="dialog" aria-label="Take back your last answer" onKeyDown=${escaped}>
     ${commands && !mine && html`<p>You have answered nothing yet that can be taken back.</p>`}
     ${mine && html`
-      <h3>This is taken back</h3>
-      <ol>${[...since].reverse().filter(({ text }) => text).map(({ first, text }) => html`<li key=${first}>${spoken(text)}</li>`)}</ol>
-      <${Then} store=${store} version=${mine.first - 1} />
+      <div class="taken-back">
+        <div>
+          <h3>This is taken back</h3>
+          <ol>${[...since].reverse().filter(({ text }) => text).map(({ first, text }) => html`<li key=${first}>${spoken(text)}</li>`)}</ol>
+        </div>
+        <${Then} store=${store} version=${mine.first - 1} />
+      </div>
       <p>${how}</p>
       ${!free && html`<label>Reason, which everybody reads
         <input type="text" maxlength="200" value=${reason} onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) => write(currentTarget.value)} />
