@@ -1,6 +1,7 @@
 /** Some of several things: at least so many, at most so many. Shared by the kinds that name things. */
 
 import { html } from "../html.js";
+import { words } from "../store.js";
 import { useState } from "../vendor/hooks.js";
 import { useOffered } from "./offered.js";
 import { missing } from "./saying.js";
@@ -49,6 +50,12 @@ export function ListOf({ choice: { things, chosen, turn, one } }) {
       </label>`,
     )}
   </fieldset>`;
+}
+
+/** The emblem of an alien, a tech, a station or a hazard; empty for what has none. @param {string} id */
+export function emblemOf(id) {
+  const title = id.split("#")[0] ?? "";
+  return words.value.entry(title)?.power || /^(tech|station|hazard)-/.test(title) ? title : "";
 }
 
 /** The labels of what is chosen, in the order of the list. @param {Choice} choice */

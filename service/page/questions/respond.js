@@ -5,7 +5,7 @@ import { html } from "../html.js";
 import { words } from "../store.js";
 import { useState } from "../vendor/hooks.js";
 import { Answering } from "./answering.js";
-import { ListOf, useChoice } from "./choosing.js";
+import { emblemOf, ListOf, useChoice } from "./choosing.js";
 import { headline } from "./saying.js";
 import { Form } from "./question.js";
 
@@ -32,7 +32,7 @@ function Abilities({ question, view, busy, answer, frame, open }) {
   const things = question.abilities.map(({ use, label, text, name }) => {
     const card = hand.find(({ id, title }) => !taken.has(id) && isOf(title, use, name));
     if (card) taken.add(card.id);
-    return { id: use, label, text, ...(card ? { spot: card.id, title: card.title } : { emblem: use.split(".")[0] ?? "" }) };
+    return { id: use, label, text, ...(card ? { spot: card.id, title: card.title } : { emblem: emblemOf(use.split(".")[0] ?? "") }) };
   });
   const choice = useChoice(things, 0, 1);
   const chosen = question.abilities.find(({ use }) => choice.chosen.includes(use));

@@ -28,8 +28,9 @@ export function UndoButton({ store }) {
   const [open, unfold] = useState(false);
   const view = store.newest.value;
   if (!view || view.status !== "running" || view.options.undo_policy === "off" || view.undo || view.motion || view.fork_request) return null;
+  const others = othersIn(view).map((seat) => personIn(view, seat));
   return html`<span class="undo">
-    <button type="button" aria-expanded=${open ? "true" : "false"} onClick=${() => unfold(!open)}>↶ Undo</button>
+    <button type="button" title=${others.length ? `Asks ${joined(others)} where they have to agree` : "Free: nobody has to agree"} aria-expanded=${open ? "true" : "false"} onClick=${() => unfold(!open)}>↶ Undo</button>
     ${open && html`<${Undoing} store=${store} view=${view} close=${() => unfold(false)} />`}
   </span>`;
 }
