@@ -67,7 +67,7 @@ function Undoing({ store, view, close }) {
       <div class="taken-back">
         <div>
           <h3>This is taken back</h3>
-          <ol>${[...since].reverse().filter(({ text }) => text).map(({ first, text }) => html`<li key=${first}>${spoken(text)}</li>`)}</ol>
+          <ol tabindex="0" aria-label="What is taken back">${[...since].reverse().filter(({ text }) => text).map(({ first, text }) => html`<li key=${first}>${spoken(text)}</li>`)}</ol>
         </div>
         <${Then} store=${store} version=${mine.first - 1} />
       </div>
@@ -90,7 +90,7 @@ export function TakenBack({ store, to }) {
   return html`<div class="taken-back">
     <div>
       <h3>This is taken back</h3>
-      <ol>${since.map(({ version, text }) => html`<li key=${version}>${spoken(text)}</li>`)}</ol>
+      <ol tabindex="0" aria-label="What is taken back">${since.map(({ version, text }) => html`<li key=${version}>${spoken(text)}</li>`)}</ol>
     </div>
     <${Then} store=${store} version=${to} />
   </div>`;
