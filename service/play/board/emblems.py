@@ -56,7 +56,8 @@ def emblem(id: str, kind: str) -> str:
 
 
 def _n(value: float) -> str:
-    return f"{round(value, 1):g}"
+    # An emblem is drawn at two thirds of its size: halves are as fine as a screen shows.
+    return f"{round(value * 2) / 2:g}"
 
 
 def _point(angle: float, far: float) -> str:
@@ -73,6 +74,11 @@ def frame(kind: str) -> str:
     return f'<path d="M{points}z" fill="none" stroke-width="4" stroke-linejoin="round"/>'
 
 
+def face_down(kind: str) -> str:
+    """The elements of something of this kind that nobody may know, or that is not done."""
+    return f'<g stroke-dasharray="8 6">{frame(kind)}</g><circle r="7" stroke="none"/>'
+
+
 def _dot(angle: float, far: float, radius: float) -> str:
     x, y, size = far * sin(angle), -far * cos(angle), _n(radius)
     return f"M{_n(x - radius)} {_n(y)}a{size} {size} 0 1 0 {_n(2 * radius)} 0a{size} {size} 0 1 0 {_n(-2 * radius)} 0z"
@@ -82,7 +88,8 @@ def _dot(angle: float, far: float, radius: float) -> str:
 
 
 def _blade(angle: float, inner: float, outer: float, breadth: float) -> str:
-    return f"M{_point(angle - breadth, inner)}L{_point(angle + breadth * 0.6, outer)}L{_point(angle + breadth, inner)}z"
+    tip = _point(angle + breadth * 0.6, outer)
+    return f"M{_point(angle - breadth, inner)}L{tip}L{_point(angle + breadth, inner)}z"
 
 
 def _spear(angle: float, inner: float, outer: float, breadth: float) -> str:
@@ -129,11 +136,11 @@ def _fork(angle: float, inner: float, outer: float, breadth: float) -> str:
 
 
 def _arch(angle: float, inner: float, outer: float, breadth: float) -> str:
-    thin = outer * 0.78
+    thin, narrow = outer * 0.78, breadth * 0.25
     return (
         f"M{_point(angle - breadth, thin)}A{_n(thin)} {_n(thin)} 0 0 1 {_point(angle + breadth, thin)}"
         f"L{_point(angle + breadth, outer)}A{_n(outer)} {_n(outer)} 0 0 0 {_point(angle - breadth, outer)}z"
-        f"M{_point(angle - breadth * 0.25, inner)}L{_point(angle, thin * 0.92)}L{_point(angle + breadth * 0.25, inner)}z"
+        f"M{_point(angle - narrow, inner)}L{_point(angle, thin * 0.92)}L{_point(angle + narrow, inner)}z"
     )
 
 

@@ -38,3 +38,15 @@ def fitted(words: str, width: float, size: float, bold: bool = False) -> str:
     while words and wide(words + "…", size, bold) > width:
         words = words[:-1]
     return words.rstrip() + "…"
+
+
+@lru_cache(maxsize=1_000)
+def wrapped(words: str, width: float, size: float, most: int) -> tuple[str, ...]:
+    """The words in lines that are no wider than this, `most` of them; the last one is cut."""
+    lines, rest = list[str](), words.split()
+    while rest and len(lines) < most - 1:
+        line = rest.pop(0)
+        while rest and wide(f"{line} {rest[0]}", size) <= width:
+            line += f" {rest.pop(0)}"
+        lines.append(fitted(line, width, size))
+    return (*lines, fitted(" ".join(rest), width, size)) if rest else tuple(lines)

@@ -1,4 +1,4 @@
-"""The places of a narrow picture, for phones: one system, the encounter below it, the plates of all seats in a strip."""
+"""The places of a narrow picture, for phones: one system, the encounter below it, and a strip of all plates."""
 
 from math import cos, pi, sin
 
@@ -11,7 +11,7 @@ WIDTH, HEIGHT = 360.0, 330.0
 PAGE = Box(2, 2, WIDTH - 4, HEIGHT - 4)
 BOX = Box(8, 184, 344, 78)
 STRIP = Box(4, 266, 352, 58)
-WARP = (52.0, 148.0, 34.0)
+WARP = (56.0, 150.0, 32.0)
 SKY, BOW = 68.0, 12.0
 """The height of the first and last planet, and how much lower the middle ones are."""
 
@@ -26,7 +26,7 @@ def scene(table: Table, focus: str) -> Scene:
     taken = [each for placed in bodies for each in boxes(placed)]
     taken += [BOX, *(stacks.box_of(stack) for stack in warp.stacks)]
     taken += [Box(pile.x - 6, pile.y, 36, 44) for pile in piles]
-    taken += [Box(warp.x - warp.radius, warp.y - warp.radius, 2 * warp.radius, 16)]
+    taken += [Box(warp.x - warp.radius, warp.y - warp.radius, 2 * warp.radius, 2 * warp.radius)]
     return Scene(
         WIDTH,
         HEIGHT,
@@ -99,26 +99,19 @@ def _warp(table: Table) -> Warp:
     ships, (x, y, radius) = table.view["warp"], WARP
     fleets = table.fleets("warp", ships)
     count = sum(map(len, ships.values()))
+    aside = max((stacks.pill_width(Stack(fleet, 0, 0, False, True, 0.95)) for fleet in fleets), default=0) / 2 + 1
     found = []
     for number, fleet in enumerate(fleets):
         single = number == len(fleets) - 1 and not number % 2
-        found.append(
-            Stack(
-                fleet,
-                x + (0 if single else -23 if not number % 2 else 23),
-                y - 10 + number // 2 * 13,
-                False,
-                True,
-                0.95,
-            )
-        )
+        left = 0 if single else aside if number % 2 else -aside
+        found.append(Stack(fleet, x + left, y - 12 + number // 2 * 13, False, True, 0.95))
     title = f"Warp: {table.in_words(ships) or 'no ships'}"
     return Warp(x, y, radius, f"WARP {count}" if count else "WARP", title, tuple(found))
 
 
 def _piles(table: Table) -> tuple[Pile, ...]:
     # Decks of variants are named in the text of the board; here is room for three piles.
-    return tuple(Pile(name, count, 248 + 38 * place, 126) for place, (name, count) in enumerate([*table.piles()][:3]))
+    return tuple(Pile(name, count, 252 + 36 * place, 128) for place, (name, count) in enumerate([*table.piles()][:3]))
 
 
 def _hazards(table: Table) -> tuple[PlacedBadge, ...]:

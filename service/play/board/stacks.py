@@ -1,6 +1,7 @@
 """How stacks of ships are arranged: on a body, in a row, or where room is."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from service.play.board.things import Box, Fleet, Stack
@@ -18,11 +19,18 @@ def pill_width(stack: Stack) -> float:
     return (16 + 6.8 * len(str(stack.fleet.ships)) + beside) * stack.scale
 
 
+def letters_width(fleet: Fleet) -> float:
+    """The width of the ground of its letters with their numbers."""
+    return 5.4 * len(summed(fleet)) + 4
+
+
+@lru_cache(maxsize=1_000)
 def kinds(fleet: Fleet) -> str:
     """The different letters of its skills."""
     return "".join(dict.fromkeys(fleet.letters))
 
 
+@lru_cache(maxsize=1_000)
 def summed(fleet: Fleet) -> str:
     """The letters of its skills with their numbers, such as `E2LS`."""
     found = ((letter, len(list(same))) for letter, same in groupby(fleet.letters))
@@ -34,7 +42,7 @@ def box_of(stack: Stack) -> Box:
     scale, below = stack.scale, bool(stack.fleet.letters) and not stack.row
     width = max(pill_width(stack), 24 * scale if stack.saucers else 0)
     if below:
-        width = max(width, (5.4 * len(summed(stack.fleet)) + 4) * scale)
+        width = max(width, letters_width(stack.fleet) * scale)
     top = (PILL / 2 + (6 + SAUCER * min(stack.fleet.ships, MOST_SAUCERS) if stack.saucers else 0)) * scale
     bottom = (PILL / 2 + (LETTERS if below else 0)) * scale
     return Box(stack.x - width / 2, stack.y - top, width, top + bottom)

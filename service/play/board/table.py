@@ -80,8 +80,8 @@ class Table:
     def _planet(self, id: str, system: str, moons: tuple[Moon, ...]) -> World:
         home, _, digit = id.rpartition("-")
         printed = home in self.view["seats"] or digit.isdigit()
-        ships = self.view["planets"].get(id, {})
         owner = home if printed else system
+        ships = _first(owner, self.view["planets"].get(id, {}))
         mark = (digit if home == system else f"of {named(home)}") if printed else "Genesis"
         called = f"{self.who(home)}'s planet {digit}" if printed else f"{self.who(system)}'s Genesis planet"
         return World(
@@ -105,14 +105,15 @@ class Table:
         return Moon(id, self._title(called, id, moon["ships"]), self.fleets(id, moon["ships"]))
 
     def _planetoid(self, id: str, each: View) -> World:
+        ships = _first(each["origin"], each["ships"])
         called = f"{named(id)} of {self.who(each['origin'])} in the system of {self.who(each['system'])}"
         return World(
             "planetoid",
             id,
             each["origin"],
             id.rpartition("-")[2],
-            self._title(called, id, each["ships"]),
-            self.fleets(id, each["ships"]),
+            self._title(called, id, ships),
+            self.fleets(id, ships),
             attacker=self._attacker(id),
             frozen=self.now.get("frozen") == id,
             cannon=id in self._cannon,
@@ -145,7 +146,8 @@ class Table:
             drawn = [part["drawn"]] if part["drawn"] and part["drawn"] not in part["in_play"] else []
             for card in [*part["in_play"], *drawn]:
                 title = card.partition("#")[0]
-                yield Badge("hazard", title, "", f"Hazard {titled(title)}", note=titled(title))
+                name = titled(title).removeprefix("Hazard: ")
+                yield Badge("hazard", title, "", f"Hazard: {name}", note=name)
 
     def piles(self) -> Iterator[tuple[str, int]]:
         """The piles and how many cards each has; decks of variants last."""
@@ -206,7 +208,7 @@ class Table:
             f"{counted_ones} of {needed}!" if near else "",
             seat == view["viewer"],
             seat == view["turn"]["seat"],
-            f"{len(owned)}/{conquest['stations_needed']}" if conquest else "",
+            str(len(owned)) if conquest else "",
             f"{self.who(seat)}{self._colour(seat)}: {', '.join(said)}",
             (*self._techs(seat), *(each for each in self._stations.get("", ()) if each.seat == seat)),
             sheets,
@@ -247,6 +249,7 @@ class Table:
         heading = self._heading()
         waiting = self.view["waiting"] if self.view["status"] == "running" else []
         note = NEXT.get(self.view["phase"], "") if self.view["status"] == "running" else ""
+        note = "The game is over" if self.view["status"] == "over" else note
         note = "Paused" if self.view["paused"] else note
         title = f"{self.happens()}. {self.where()}"
         if waiting:
@@ -256,9 +259,11 @@ class Table:
     def _heading(self) -> str:
         view = self.view
         if view["status"] == "over":
-            return self.happens()
+            # It stays short for any names: the box has one line for it.
+            winners = ["You" if seat == view["viewer"] else self.who(seat) for seat in view["winners"]]
+            return f"{' and '.join(winners) or 'Nobody'} won"
         if view["status"] != "running":
-            return f"{named(view['status'])}"
+            return "Waiting for players" if view["status"] == "lobby" else named(view["status"])
         seat = self.now.get("offense") or view["turn"]["seat"]
         return ("Your turn" if seat == view["viewer"] else f"{self.who(seat)}'s turn") if seat else "The game begins"
 
@@ -345,3 +350,8 @@ class Table:
         for place, ships in (("gate", view["gate"]), ("warp", view["warp"])):
             said.append(f"In the {place}: {self.in_words(ships) or 'no ships'}.")
         return " ".join(said)
+
+
+def _first(owner: str, ships: Fleets) -> Fleets:
+    """The ships on a body, those of its owner first."""
+    return {owner: ships[owner], **ships} if owner in ships else ships

@@ -40,13 +40,14 @@ class Badge(NamedTuple):
 
 
 class PlacedBadge(NamedTuple):
-    """A badge around a point."""
+    """A badge around a point; `width` is that of one with its name beside it."""
 
     badge: Badge
     x: float
     y: float
     radius: float
     stacks: tuple[Stack, ...] = ()
+    width: float = 0.0
 
 
 class Moon(NamedTuple):

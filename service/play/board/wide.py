@@ -54,8 +54,10 @@ SPOTS = {
     8: ("lower left", "left", "upper left", "top", "upper right", "right", "lower right", "bottom"),
 }
 """Number of seats -> where their plates are."""
-BETWEEN, APART, WIDEST = 34.0, 7.0, 40.0
+BETWEEN, APART, WIDEST = 34.0, 7.0, 56.0
 """Between two systems, and between two bodies at least and at most."""
+LARGEST = 1.12
+"""The scale of bodies where there is room."""
 STEPS = 720
 
 
@@ -96,6 +98,7 @@ def scene(table: Table) -> Scene:
     systems = [list(table.worlds(seat)) for seat in seats]
     bodies, orbits = _systems(seats, systems)
     plates = tuple(_plate(table.seat(seat), spot) for seat, spot in zip(seats, SPOTS[len(seats)], strict=True))
+    orbits = tuple(_tied(orbit, plate) for orbit, plate in zip(orbits, plates, strict=True))
     encounter = table.encounter()
     warp = _warp(table)
     piles = _piles(table)
@@ -132,8 +135,8 @@ def _systems(seats: Sequence[str], systems: Sequence[Sequence[World]]) -> tuple[
     needed = [sum(2 * RADII[world.kind] + APART for world in system) + 1.0 for system in systems]
     room = whole - BETWEEN * len(seats)
     parts = [room / len(seats)] * len(seats)
-    scale = 1.0
-    if max(needed) > parts[0]:
+    scale = min(LARGEST, parts[0] / max(needed))
+    if scale < 1:
         parts = [room * each / sum(needed) for each in needed]
         scale = min(1.0, room / sum(needed))
     bodies, orbits = list[Body](), list[Orbit]()
@@ -181,6 +184,16 @@ def _plate(seat: Seat, spot: str) -> Plate:
     return Plate(seat, x, y, width, height, placed, on_sheets)
 
 
+def _tied(orbit: Orbit, plate: Plate) -> Orbit:
+    """Leads the line of a system to its plate, from the end that is nearer."""
+    ends = (orbit.points[0], orbit.points[-1])
+    x, y = plate.x + plate.width / 2, plate.y + plate.height / 2
+    near = min(ends, key=lambda end: hypot(end[0] - x, end[1] - y))
+    edge = min(max(near[0], plate.x), plate.x + plate.width), min(max(near[1], plate.y), plate.y + plate.height)
+    points = (edge, *orbit.points) if near == ends[0] else (*orbit.points, edge)
+    return orbit._replace(points=points)
+
+
 def _beyond(row: float, above: bool) -> float:
     return row - 20 if above else row + 20
 
@@ -192,15 +205,14 @@ def _needed(plates: Sequence[Plate], piles: Sequence[Pile], hazards: Sequence[Pl
         for each in plate.badges:
             found.append(Box(each.x - each.radius, each.y - each.radius, 2 * each.radius, 2 * each.radius))
             found += [stacks.box_of(stack) for stack in each.stacks]
-    found += [Box(pile.x - 8, pile.y, 40, 44) for pile in piles]
-    return found + [Box(each.x - 12, each.y - 12, HAZARD, 24) for each in hazards]
+    found += [Box(pile.x - 7, pile.y, 36, 42) for pile in piles]
+    return found + [Box(each.x - 13, each.y - 12, each.width, 24) for each in hazards]
 
 
 # -- the middle ------------------------------------------------------------------------------------
 
-HAZARD = 128.0
-"""The width of a hazard with its name."""
-PILE = 42.0
+PILE = 36.0
+"""From a pile to the next."""
 
 
 def _warp(table: Table) -> Warp:
@@ -213,20 +225,33 @@ def _warp(table: Table) -> Warp:
         WARP,
         f"WARP {count}" if count else "WARP",
         f"Warp: {table.in_words(ships) or 'no ships'}",
-        stacks.in_row(table.fleets("warp", ships), x, y + 87),
+        stacks.in_row(table.fleets("warp", ships), x, y + 84),
     )
 
 
 def _piles(table: Table) -> tuple[Pile, ...]:
+    """The piles between the lower plates and the ellipse, where no cone of the gate goes."""
     found = list(table.piles())
-    left = 850 - PILE * len(found)
-    return tuple(Pile(name, count, left + PILE * number, 470) for number, (name, count) in enumerate(found))
+    left, right = 214.0, WIDTH - 214 - PILES_WIDE
+    return tuple(
+        Pile(name, count, left + PILE * place if place < 3 else right - PILE * (len(found) - 1 - place), 648)
+        for place, (name, count) in enumerate(found)
+    )
+
+
+PILES_WIDE = 22.0
+"""The width of a pile."""
 
 
 def _hazards(table: Table) -> tuple[PlacedBadge, ...]:
+    """The hazards with their names, two or three in a row above the box of the encounter."""
     found = list(table.hazards())
+    columns = 2 if len(found) < 3 else 3
+    width = (BOX.width - 4 * (columns - 1)) / columns
     return tuple(
-        PlacedBadge(badge, 196 + 12 + number % 2 * (HAZARD + 4), 478 + number // 2 * 24, 10)
+        PlacedBadge(
+            badge, BOX.x + 13 + number % columns * (width + 4), BOX.y - 14 - number // columns * 25, 10, (), width
+        )
         for number, badge in enumerate(found)
     )
 
@@ -251,7 +276,7 @@ def _gate(table: Table, bodies: Sequence[Body], taken: list[Box]) -> Gate | None
     places = [
         (x + dx * along - dy * aside, y + dy * along + dx * aside)
         for aside in (0, -14, 14, -28, 28, -44, 44, -60, 60, -90, 90, -120, 120)
-        for along in range(100, int(reach) - 10, 8)
+        for along in range(int(WARP) + 16, int(reach) - 10, 8)
     ]
     inside = stacks.free(ships, places, taken, PAGE)
     around = [
