@@ -25,6 +25,7 @@ from service.play.board.palette import BANDS, FACE, LETTERS, MARKS, PRINT
 from service.play.board.palette import COLOURS as PALETTES
 from service.play.board.scene import scene
 from service.play.board.stacks import box_of
+from service.play.board.table import NEXT
 from service.play.board.things import Box, Scene
 from tests.api.client import ApiClient
 from tests.api.rich_tables import FULLEST, overfull_view, rich_view
@@ -115,6 +116,9 @@ def crowded(placed: Scene) -> list[str]:
         loose += [*plate.stacks, *(stack for badge in plate.badges for stack in badge.stacks)]
     things += [(f"{each.fleet.seat} at {each.fleet.at}", box_of(each)) for each in loose]
     things.append(("encounter", placed.box))
+    for each in placed.hazards:
+        size = each.radius
+        things.append((each.badge.id, Box(each.x - size, each.y - size, 2 * size, 2 * size)))
     everything = [box for _, box in things] + [box for body in placed.bodies for box in boxes(body)]
     out = [
         str(box)
@@ -249,7 +253,13 @@ def test_the_middle_says_whose_turn_it_is_and_what_comes_next() -> None:
     view |= {"encounter": None, "phase": "start_turn"}
     said = [each.words for each in texts(drawn(view))]
     assert "Your turn" in said
-    assert any(each.startswith("Next: regroup") for each in said)
+    assert "Next: a ship comes back from the warp" in said
+    for phase in NEXT:
+        view["phase"] = phase
+        for layout in LAYOUTS:
+            said = [each.words for each in texts(drawn(view, layout=layout))]
+            assert NEXT[phase] in said
+            assert overlapping(drawn(view, layout=layout), layout) == []
     view |= {"status": "over", "winners": ["blue"]}
     assert "Blue won" in [each.words for each in texts(xml.fromstring(picture(view, "light")))]
 

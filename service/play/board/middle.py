@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from service.play.board import ships
+from service.play.board import plates, ships
 from service.play.board.lettering import fitted, wide, wrapped
 from service.play.board.markup import Paper, number
 from service.play.board.palette import BANDS, BODY, FACE, NEUTRAL, PRINT, Theme
@@ -64,12 +64,17 @@ def box(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bo
 
 
 def _announced(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bool) -> None:
+    """Draws the emblem of the seat whose turn it is, and below it what comes next."""
     x, y, room = place.x + place.width / 2, place.y + place.height / 2, place.width - 24
-    large, small = (18, 11) if narrow else (24, 14)
-    look = {"text_anchor": "middle"}
+    large, small, radius = (17, 11, 13) if narrow else (23, 14, 23)
+    look: Look = {"text_anchor": "middle"}
+    for number_, (seat, alien) in enumerate(encounter.shown):
+        aside = (number_ - (len(encounter.shown) - 1) / 2) * (2 * radius + 10)
+        plates.emblem(paper, theme, seat, alien, x + aside, y - large * 0.5 - radius, radius)
+    y += radius - 4 if encounter.shown else 0
     heading = fitted(encounter.heading, room, large, True)
-    paper.text(x, y - large * 0.6, heading, large, font_weight="700", **look)
-    paper.text(x, y + large * 0.7, fitted(encounter.note, room, small), small, fill=theme.quiet, **look)
+    paper.text(x, y - small * 0.3, heading, large, font_weight="700", **look)
+    paper.text(x, y + large * 0.9, fitted(encounter.note, room, small), small, fill=theme.quiet, **look)
 
 
 def _sides(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bool) -> None:
@@ -106,7 +111,7 @@ def _side(paper: Paper, theme: Theme, side: Side, x: float, place: Box, room: fl
         look = {"font_weight": "700", "data_side": side.side, **at}
         paper.text(x, y, side.total, total, **look)
         beside = wide(side.total, total, True) + 8
-        words = fitted(side.result or side.ships, room - beside, middling, True)
+        words = fitted(side.result or (side.ships if narrow else ""), room - beside, middling, True)
         along = x + beside if side.side == "offense" else x - beside
         won = {"font_weight": "700", "fill": theme.warning if side.result == "wins" else theme.quiet}
         paper.text(along, y + 3, words, middling, **at, **won)

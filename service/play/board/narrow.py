@@ -27,6 +27,7 @@ def scene(table: Table, focus: str) -> Scene:
     taken += [BOX, *(stacks.box_of(stack) for stack in warp.stacks)]
     taken += [Box(pile.x - 6, pile.y, 36, 44) for pile in piles]
     taken += [Box(warp.x - warp.radius, warp.y - warp.radius, 2 * warp.radius, 2 * warp.radius)]
+    taken += [Box(each.x - each.radius, each.y - each.radius, 2 * each.radius, 2 * each.radius) for each in hazards]
     return Scene(
         WIDTH,
         HEIGHT,
@@ -116,7 +117,7 @@ def _piles(table: Table) -> tuple[Pile, ...]:
 
 def _hazards(table: Table) -> tuple[PlacedBadge, ...]:
     return tuple(
-        PlacedBadge(badge._replace(note=""), 116 + 19 * place, 172, 8) for place, badge in enumerate(table.hazards())
+        PlacedBadge(badge._replace(note=""), 14 + 19 * place, 14, 8) for place, badge in enumerate(table.hazards())
     )
 
 

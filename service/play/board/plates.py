@@ -52,30 +52,32 @@ def _large(paper: Paper, theme: Theme, plate: Plate) -> None:
     _counts(paper, theme, plate, right, y + 51)
 
 
-def _emblem(paper: Paper, theme: Theme, plate: Plate, x: float, y: float, radius: float) -> None:
-    seat, colour = plate.seat, theme.seats.get(plate.seat.seat, theme.quiet)
+def emblem(
+    paper: Paper, theme: Theme, seat: str, alien: str, x: float, y: float, radius: float, active: bool = True
+) -> None:
+    """Draws the emblem of an alien in a ring of its seat, with the mark of the seat."""
+    colour = theme.seats.get(seat, theme.quiet)
     paper.draw("circle", cx=x, cy=y, r=radius, fill=theme.pill, stroke=colour, stroke_width=radius / 11)
-    written = theme.seats.get(seat.seat, theme.quiet)
-    for alien in seat.aliens[:1]:
+    if alien:
         place = f"translate({number(x)} {number(y)}) scale({radius / 36:.2f})"
-        dim = {} if alien.active else {"opacity": 0.35}
-        paper.begin(fill=written, stroke=written, transform=place, **dim)
-        paper.put(emblems.emblem(alien.id, "alien"))
+        dim: dict[str, str | float] = {} if active else {"opacity": 0.35}
+        paper.begin(fill=colour, stroke=colour, transform=place, **dim)
+        paper.put(emblems.emblem(alien, "alien"))
         paper.end()
-    if not seat.aliens:
-        words = LETTERS.get(seat.seat, "")
-        paper.text(x, y, words, radius, text_anchor="middle", font_weight="700", fill=written)
-    ships.mark(paper, theme, seat.seat, x - radius * 0.72, y + radius * 0.72, radius / 22)
-    paper.draw(
-        "circle",
-        cx=x + radius * 0.72,
-        cy=y - radius * 0.72,
-        r=radius / 5,
-        fill=theme.seats["green"],
-        stroke=theme.panel,
-        data_presence=seat.seat,
-        visibility="hidden",
-    )
+    else:
+        look: dict[str, str | float] = {"text_anchor": "middle", "font_weight": "700", "fill": colour}
+        paper.text(x, y, LETTERS.get(seat, ""), radius, **look)
+    ships.mark(paper, theme, seat, x - radius * 0.72, y + radius * 0.72, radius / 22)
+
+
+def _emblem(paper: Paper, theme: Theme, plate: Plate, x: float, y: float, radius: float) -> None:
+    """Draws the emblem of the plate, and the dot that the page shows when the person is there."""
+    seat = plate.seat
+    alien = seat.aliens[0] if seat.aliens else Alien("", "", True)
+    emblem(paper, theme, seat.seat, alien.id, x, y, radius, alien.active)
+    place = {"cx": x + radius * 0.72, "cy": y - radius * 0.72, "r": radius / 5}
+    look = {"fill": theme.seats["green"], "stroke": theme.panel, "visibility": "hidden"}
+    paper.draw("circle", data_presence=seat.seat, **place, **look)
 
 
 def _aliens(paper: Paper, theme: Theme, aliens: tuple[Alien, ...], x: float, y: float, room: float) -> None:

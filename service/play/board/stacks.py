@@ -9,6 +9,8 @@ from service.play.board.things import Box, Fleet, Stack
 PILL, LETTERS, SAUCER = 12.0, 9.0, 4.0
 """Heights: of a number on its ground, of the letters below it, and of one more saucer above it."""
 MOST_SAUCERS = 4
+GAP = 1.5
+"""Between a stack and what is beside it."""
 USUAL = 26.0
 """The radius of a planet on which stacks have their usual size."""
 
@@ -106,12 +108,26 @@ def free(
 
 def _first_free(fleet: Fleet, places: Sequence[tuple[float, float]], taken: list[Box], page: Box) -> Stack:
     for saucers in (True, False):
+        stack = Stack(fleet, 0, 0, saucers, row=not saucers and bool(fleet.letters))
+        needed = box_of(stack)
+        # All that is taken grows by the box, which is a point then: there are many places and many things.
+        edges = [
+            (
+                each.x - needed.x - needed.width - GAP,
+                each.x + each.width - needed.x + GAP,
+                each.y - needed.y - needed.height - GAP,
+                each.y + each.height - needed.y + GAP,
+            )
+            for each in taken
+        ]
+        left, right = page.x - needed.x, page.x + page.width - needed.x - needed.width
+        top, bottom = page.y - needed.y, page.y + page.height - needed.y - needed.height
         for x, y in places:
-            stack = Stack(fleet, x, y, saucers, row=not saucers and bool(fleet.letters))
-            box = box_of(stack)
-            inside = box.x >= page.x and box.y >= page.y
-            inside = inside and box.x + box.width <= page.x + page.width and box.y + box.height <= page.y + page.height
-            if inside and not any(box.meets(each, 1.5) for each in taken):
-                return stack
+            if left <= x <= right and top <= y <= bottom:
+                for x1, x2, y1, y2 in edges:
+                    if x1 < x < x2 and y1 < y < y2:
+                        break
+                else:
+                    return stack._replace(x=x, y=y)
     # It is readable, and what is below it is not: a table that is so full was never played.
     return Stack(fleet, *places[0], False)

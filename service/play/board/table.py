@@ -13,11 +13,11 @@ Fleets = Mapping[str, Sequence[str]]
 SIDES = ("offense", "defense")
 NEXT = {
     "": "The game begins",
-    "start_turn": "Next: regroup, a ship comes back from the warp",
+    "start_turn": "Next: a ship comes back from the warp",
     "regroup": "Next: destiny names the defense",
     "destiny": "Next: destiny names the defense",
-    "launch": "Next: the gate is aimed, ships are launched",
-    "alliance": "Next: allies are invited and join",
+    "launch": "Next: aim the gate, launch ships",
+    "alliance": "Next: both sides invite allies",
     "planning": "Next: both choose their cards",
     "reveal": "Next: the cards are turned up",
     "resolution": "The result is carried out",
@@ -34,6 +34,7 @@ class Table:
         variants = view["variants"]
         self.skills: Mapping[str, str] = variants.get("skill_tokens", {}).get("skills", {})
         self._names = {seat: names.get(shown["player"] or "") or named(seat) for seat, shown in view["seats"].items()}
+        self._seats: dict[str, Seat] = {}
         self._stations: dict[str, list[Badge]] = {}
         for id, each in variants.get("space_stations", {}).get("stations", {}).items():
             self._stations.setdefault(each["planet"] or "", []).append(self._station(id, each))
@@ -181,6 +182,11 @@ class Table:
 
     def seat(self, seat: str) -> Seat:
         """What is on the plate of a seat."""
+        if seat not in self._seats:
+            self._seats[seat] = self._seat(seat)
+        return self._seats[seat]
+
+    def _seat(self, seat: str) -> Seat:
         view, shown = self.view, self.view["seats"][seat]
         active = {*shown["power_active"]}
         aliens = tuple(Alien(each, named(each), each in active) for each in shown["aliens"])
@@ -254,7 +260,14 @@ class Table:
         title = f"{self.happens()}. {self.where()}"
         if waiting:
             title += f". Waiting for {', '.join(map(self.who, waiting))}"
-        return Encounter(heading, note, sides if len(sides) == len(SIDES) else (), title)
+        return Encounter(heading, note, sides if len(sides) == len(SIDES) else (), title, self._shown())
+
+    def _shown(self) -> tuple[tuple[str, str], ...]:
+        """The winners, or the seat whose turn it is, with their aliens."""
+        view = self.view
+        seats = view["winners"] if view["status"] == "over" else [view["turn"]["seat"]]
+        seats = [seat for seat in seats if seat in view["seats"]]
+        return tuple((seat, view["seats"][seat]["aliens"][0]) for seat in seats if view["seats"][seat]["aliens"])
 
     def _heading(self) -> str:
         view = self.view
@@ -310,7 +323,7 @@ class Table:
             side,
             seat,
             self.who(seat),
-            ships if sum(amounts) or not now["winner"] else "",
+            ships if sum(amounts) else "",
             tuple((ally, self.who(ally)) for ally in allies),
             self._card(seat),
             total,

@@ -163,12 +163,16 @@ class Side(NamedTuple):
 
 
 class Encounter(NamedTuple):
-    """What the box in the middle says: both sides, or before an encounter what comes next."""
+    """What the box in the middle says: both sides, or before an encounter what comes next.
+
+    `shown` are the seats, with their aliens, of which it speaks then.
+    """
 
     heading: str
     note: str
     sides: tuple[Side, ...]
     title: str
+    shown: tuple[tuple[str, str], ...]
 
 
 class Box(NamedTuple):

@@ -273,11 +273,13 @@ def _gate(table: Table, bodies: Sequence[Body], taken: list[Box]) -> Gate | None
         (x + dx * 90 - dy * 42, y + dy * 90 + dx * 42),
         (x + dx * 90 + dy * 42, y + dy * 90 - dx * 42),
     )
-    places = [
-        (x + dx * along - dy * aside, y + dy * along + dx * aside)
-        for aside in (0, -14, 14, -28, 28, -44, 44, -60, 60, -90, 90, -120, 120)
-        for along in range(int(WARP) + 16, int(reach) - 10, 8)
-    ]
+    # Near the mouth and on the axis; what is in the way is passed beside it rather than behind it.
+    steps = sorted(
+        (abs(aside) + along * 0.4, along, aside)
+        for aside in (0, -14, 14, -28, 28, -44, 44, -62, 62, -90, 90, -120, 120)
+        for along in range(int(WARP) + 16, int(reach) - 10, 12)
+    )
+    places = [(x + dx * along - dy * aside, y + dy * along + dx * aside) for _, along, aside in steps]
     inside = stacks.free(ships, places, taken, PAGE)
     around = [
         (to_x + cos(turn * pi / 12) * far, to_y + sin(turn * pi / 12) * far)
