@@ -27,7 +27,7 @@ COLONIES = 12
 
 @cache
 def rich_view(number: int, variants: tuple[str, ...] | None = None) -> dict[str, Any]:
-    """The view of Red at which the most things are on the table, with totals and allies."""
+    """Returns the view of Red at which the most things are on the table, with totals and allies."""
     found: list[dict[str, Any]] = []
     seeds = count(11)
     while not found:
@@ -41,7 +41,7 @@ def rich_view(number: int, variants: tuple[str, ...] | None = None) -> dict[str,
 
 
 def overfull_view(number: int) -> dict[str, Any]:
-    """A view with colonies of everybody everywhere, which no game reaches."""
+    """Returns a view with colonies of everybody everywhere, which no game reaches."""
     if number == 2:
         table = Table().seat("red", "human", hand=["attack-20"]).seat("blue", "mirror", hand=["negotiate"])
         table.against("blue").aims_at("blue-2").with_ships(3, "red-1").until("select_card", "blue")

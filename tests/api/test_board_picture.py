@@ -50,17 +50,17 @@ MOST_BYTES = 12 * 1024
 
 
 def drawn(view: dict[str, Any], theme: str = "light", layout: str = "wide", focus: str = "") -> xml.Element:
-    """The picture of a view, read as XML."""
+    """Returns the picture of a view, read as XML."""
     return xml.fromstring(picture(view, theme, layout, focus, NAMES))
 
 
 def titles(document: xml.Element) -> list[str]:
-    """What its things are called, for tooltips and screen readers."""
+    """Returns what its things are called, for tooltips and screen readers."""
     return [each.text or "" for each in document.iter(f"{{{SVG}}}title")]
 
 
 def of_kind(document: xml.Element, kind: str) -> list[xml.Element]:
-    """The groups of a kind, as the page finds them."""
+    """Returns the groups of a kind, as the page finds them."""
     return [each for each in document.iter(f"{{{SVG}}}g") if each.get("data-kind") == kind]
 
 
@@ -73,7 +73,7 @@ class Text(NamedTuple):
 
 
 def texts(element: xml.Element, x: float = 0, y: float = 0, scale: float = 1, thing: str = "") -> Iterator[Text]:
-    """All texts of an element, wherever its groups have moved them."""
+    """Yields all texts of an element, wherever its groups have moved them."""
     if moved := re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", "")):
         x, y = x + float(moved[1]) * scale, y + float(moved[2]) * scale
     if scaled := re.search(r"scale\(([\d.]+)\)", element.get("transform", "")):
@@ -91,7 +91,7 @@ def texts(element: xml.Element, x: float = 0, y: float = 0, scale: float = 1, th
 
 
 def overlapping(document: xml.Element, layout: str) -> list[str]:
-    """The texts that meet another text or leave the picture."""
+    """Returns the texts that meet another text or leave the picture."""
     found = list(texts(document))
     width, height = SIZES[layout]
     out = [
@@ -105,7 +105,7 @@ def overlapping(document: xml.Element, layout: str) -> list[str]:
 
 
 def crowded(placed: Scene) -> list[str]:
-    """The bodies, plates and ships that meet things to which they do not belong, or leave the picture."""
+    """Returns the bodies, plates and ships that meet things to which they do not belong, or leave the picture."""
     things = [(each.seat.seat, Box(each.x, each.y, each.width, each.height)) for each in placed.plates]
     for body in placed.bodies:
         # A disc is smaller than the square around it.
@@ -129,7 +129,7 @@ def crowded(placed: Scene) -> list[str]:
 
 
 def fits(view: dict[str, Any]) -> None:
-    """Both layouts have room for everything."""
+    """Checks that both layouts have room for everything."""
     for layout in LAYOUTS:
         assert overlapping(drawn(view, layout=layout), layout) == []
         assert crowded(scene(view, layout, "", NAMES)) == []
@@ -325,14 +325,14 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 
 
 def brightness(colour: str) -> float:
-    """The relative luminance of `#rrggbb` (WCAG 2.2)."""
+    """Returns the relative luminance of `#rrggbb` (WCAG 2.2)."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours (WCAG 2.2)."""
+    """Returns the contrast ratio of two colours (WCAG 2.2)."""
     low, high = sorted((brightness(one), brightness(other)))
     return (high + 0.05) / (low + 0.05)
 

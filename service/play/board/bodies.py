@@ -16,7 +16,7 @@ NOTE = 8.5
 
 
 def defs() -> str:
-    """The gradients of the planets."""
+    """Defines the gradients of the planets."""
     found = [
         f'<radialGradient id="board-{seat}" cx=".36" cy=".3" r=".8">'
         f'<stop offset="0" stop-color="{lighter(colour, 0.4)}"/><stop offset=".45" stop-color="{colour}"/>'

@@ -37,7 +37,7 @@ class _Dice:
 
 @cache
 def emblem(id: str, kind: str) -> str:
-    """The elements of an emblem of this kind: `alien`, `tech`, `hazard` or `station`."""
+    """Returns the elements of an emblem of this kind: `alien`, `tech`, `hazard` or `station`."""
     dice, reach = _Dice(id), REACH[kind]
     count, part = 3 + dice.of(5), dice.of(len(PARTS))
     inner, turn = dice.between(0.2, 0.42) * reach, dice.between(0, 2 * pi / count)
@@ -65,7 +65,7 @@ def _point(angle: float, far: float) -> str:
 
 
 def frame(kind: str) -> str:
-    """The outline of a kind; aliens have none, because a ring in the colour of their seat is around them."""
+    """Returns the outline of a kind; aliens have none, because a ring in the colour of their seat is around them."""
     if kind not in FRAMES:
         return ""
     corners, turned = FRAMES[kind]
@@ -75,7 +75,7 @@ def frame(kind: str) -> str:
 
 
 def face_down(kind: str) -> str:
-    """The elements of something of this kind that nobody may know, or that is not done."""
+    """Returns the elements of something of this kind that nobody may know, or that is not done."""
     return f'<g stroke-dasharray="8 6">{frame(kind)}</g><circle r="7" stroke="none"/>'
 
 
@@ -175,14 +175,14 @@ EYES = (_ball, _ring, _iris, _slit, _cross)
 
 
 def all_ids() -> dict[str, str]:
-    """Id -> kind, of all things that have an emblem."""
+    """Returns id -> kind, of all things that have an emblem."""
     found = dict.fromkeys(sorted(ALIENS), "alien")
     return found | {str(each["id"]): kind for kind, name in KINDS.items() for each in CATALOGUE[name]()}
 
 
 @cache
 def sprite() -> str:
-    """A document with a symbol for each emblem, named by its id, in the colour of the text around its use."""
+    """Returns a document with a symbol for each emblem, named by its id, in the colour of the text around its use."""
     symbols = "".join(
         f'<symbol id="{id}" viewBox="-33 -33 66 66"><g fill="currentColor" stroke="currentColor">'
         f"{emblem(id, kind)}</g></symbol>"

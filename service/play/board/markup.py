@@ -61,7 +61,7 @@ class Paper:
         self._parts.append(markup)
 
     def whole(self) -> str:
-        """Everything that was drawn."""
+        """Returns everything that was drawn."""
         return "".join(self._parts)
 
 

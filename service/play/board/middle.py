@@ -14,7 +14,7 @@ SMALL_CARD = (28.0, 38.0)
 
 
 def defs(theme: Theme) -> str:
-    """The arms of the warp, in a circle with a radius of 100."""
+    """Defines the arms of the warp, in a circle with a radius of 100."""
     arms = "".join(
         "M"
         + "L".join(
@@ -40,7 +40,7 @@ def warp(paper: Paper, place: Warp) -> None:
 
 def gate(paper: Paper, theme: Theme, place: Gate) -> None:
     """Draws the cone of the gate."""
-    (x1, y1), (x2, y2) = place.mouth
+    (x1, y1), (x2, y2) = place.ends
     x, y = place.tip
     colour = theme.seats.get(place.seat, theme.quiet)
     paper.begin(place.title, data_kind="gate", data_id="gate")

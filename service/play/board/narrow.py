@@ -17,7 +17,7 @@ SKY, BOW = 68.0, 12.0
 
 
 def scene(table: Table, focus: str) -> Scene:
-    """One system and the encounter."""
+    """Arranges one system and the encounter."""
     seats = table.seats()
     shown = focus if focus in seats else _system(table, seats)
     bodies, orbits = _bodies(table, shown)
@@ -122,7 +122,7 @@ def _hazards(table: Table) -> tuple[PlacedBadge, ...]:
 
 
 def _gate(table: Table, bodies: tuple[Body, ...], taken: list[Box]) -> Gate | None:
-    """The cone from the box up to the planet; one that is aimed elsewhere ends between box and planets."""
+    """Places the cone from the box up to the planet; one that is aimed elsewhere ends below the planets."""
     now, view = table.now, table.view
     aimed = next((each for each in bodies if each.world.attacker), None)
     ships = table.fleets("gate", view["gate"])

@@ -63,7 +63,7 @@ def drawn(scene: Scene, theme: str) -> str:
 
 @cache
 def _ground(theme: str, width: float, height: float) -> str:
-    """What is the same in each picture of a size: gradients, saucers, space with its stars."""
+    """Draws what is the same in each picture of a size: gradients, saucers, space with its stars."""
     colours = COLOURS[theme]
     edge, centre = colours.space
     bright, dark = colours.warp

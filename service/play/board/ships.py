@@ -9,7 +9,7 @@ from service.play.board.things import Stack
 
 
 def defs() -> str:
-    """The saucers, once for each height of a stack."""
+    """Defines the saucers, once for each height of a stack."""
     found = []
     for count in range(1, MOST_SAUCERS + 1):
         hulls = "".join(f'<ellipse cy="{number(-SAUCER * level)}" rx="11" ry="3.7"/>' for level in range(count))

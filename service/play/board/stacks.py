@@ -16,31 +16,31 @@ USUAL = 26.0
 
 
 def pill_width(stack: Stack) -> float:
-    """The width of the ground of a number, with the letters in a row beside it."""
+    """Returns the width of the ground of a number, with the letters in a row beside it."""
     beside = 5.4 * len(kinds(stack.fleet)) + 2 if stack.row else 0
     return (16 + 6.8 * len(str(stack.fleet.ships)) + beside) * stack.scale
 
 
 def letters_width(fleet: Fleet) -> float:
-    """The width of the ground of its letters with their numbers."""
+    """Returns the width of the ground of its letters with their numbers."""
     return 5.4 * len(summed(fleet)) + 4
 
 
 @lru_cache(maxsize=1_000)
 def kinds(fleet: Fleet) -> str:
-    """The different letters of its skills."""
+    """Returns the different letters of its skills."""
     return "".join(dict.fromkeys(fleet.letters))
 
 
 @lru_cache(maxsize=1_000)
 def summed(fleet: Fleet) -> str:
-    """The letters of its skills with their numbers, such as `E2LS`."""
+    """Returns the letters of its skills with their numbers, such as `E2LS`."""
     found = ((letter, len(list(same))) for letter, same in groupby(fleet.letters))
     return "".join(letter + (str(count) if count > 1 else "") for letter, count in found)
 
 
 def box_of(stack: Stack) -> Box:
-    """The rectangle that a stack needs."""
+    """Returns the rectangle that a stack needs."""
     scale, below = stack.scale, bool(stack.fleet.letters) and not stack.row
     width = max(pill_width(stack), 24 * scale if stack.saucers else 0)
     if below:
@@ -51,7 +51,7 @@ def box_of(stack: Stack) -> Box:
 
 
 def on_disc(fleets: Sequence[Fleet], x: float, y: float, radius: float) -> tuple[Stack, ...]:
-    """The stacks on a body: one or two with their saucers, more as numbers alone, with skills in rows."""
+    """Places the stacks on a body: one or two with their saucers, more as numbers alone, with skills in rows."""
     scale, many = min(1.0, radius / USUAL), len(fleets)
     skilled = any(fleet.letters for fleet in fleets)
     if many == 1:
@@ -84,7 +84,7 @@ def on_disc(fleets: Sequence[Fleet], x: float, y: float, radius: float) -> tuple
 
 
 def in_row(fleets: Iterable[Fleet], x: float, y: float, gap: float = 4) -> tuple[Stack, ...]:
-    """Stacks with their saucers side by side around the middle `x`."""
+    """Places stacks with their saucers side by side around the middle `x`."""
     stacks = [Stack(fleet, 0, y) for fleet in fleets]
     widths = [box_of(stack).width + gap for stack in stacks]
     left, found = x - sum(widths) / 2, list[Stack]()

@@ -41,13 +41,13 @@ class Table:
         self._cannon = variants.get("technology", {}).get("lunar_cannon", ())
 
     def who(self, seat: str) -> str:
-        """The name of a seat's person; without one, the seat."""
+        """Returns the name of a seat's person; without one, the seat."""
         return self._names.get(seat) or named(seat)
 
     # -- ships --------------------------------------------------------------------------------------
 
     def fleets(self, at: str, ships: Fleets) -> tuple[Fleet, ...]:
-        """The ships at a place, by seats."""
+        """Returns the ships at a place, by seats."""
         return tuple(self._fleet(at, seat, each) for seat, each in ships.items() if each)
 
     def _fleet(self, at: str, seat: str, ships: Sequence[str]) -> Fleet:
@@ -56,7 +56,7 @@ class Table:
         return Fleet(seat, at, len(ships), letters, title)
 
     def in_words(self, ships: Fleets) -> str:
-        """The ships as words, such as `3 ships of Ada, 1 of Ben`."""
+        """Returns the ships as words, such as `3 ships of Ada, 1 of Ben`."""
         there = [(seat, len(each)) for seat, each in ships.items() if each]
         said = [f"{counted(there[0][1], 'ship')} of {self.who(there[0][0])}"] if there else []
         return ", ".join(said + [f"{count} of {self.who(seat)}" for seat, count in there[1:]])
@@ -64,7 +64,7 @@ class Table:
     # -- worlds -------------------------------------------------------------------------------------
 
     def worlds(self, seat: str) -> Iterator[World]:
-        """The planets in a system, those that have come to it after them, and its planetoids."""
+        """Yields the planets in a system, those that have come to it after them, and its planetoids."""
         view, moved = self.view, self.view["further_planets"]
         planetoids = view["variants"].get("planetoids", {}).get("planetoids", {})
         there = [each for each in view["planets"] if moved.get(each, each.rpartition("-")[0]) == seat]
@@ -141,7 +141,7 @@ class Table:
         return Badge("station", id, each["owner"], title, each["face_up"], str(each["counters"] or ""))
 
     def hazards(self) -> Iterator[Badge]:
-        """The hazards in play, and the one that was drawn in this encounter."""
+        """Yields the hazards in play, and the one that was drawn in this encounter."""
         part = self.view["variants"].get("hazards")
         if part:
             drawn = [part["drawn"]] if part["drawn"] and part["drawn"] not in part["in_play"] else []
@@ -151,7 +151,7 @@ class Table:
                 yield Badge("hazard", title, "", f"Hazard: {name}", note=name)
 
     def piles(self) -> Iterator[tuple[str, int]]:
-        """The piles and how many cards each has; decks of variants last."""
+        """Yields the piles and how many cards each has; decks of variants last."""
         view = self.view
         yield "Deck", view["piles"]["deck"]
         yield "Discard", len(view["open_piles"]["discard"])
@@ -175,13 +175,13 @@ class Table:
     # -- seats --------------------------------------------------------------------------------------
 
     def seats(self) -> list[str]:
-        """All seats clockwise, the viewer's first."""
+        """Returns all seats clockwise, the viewer's first."""
         seats, viewer = list(self.view["seats"]), self.view["viewer"]
         first = seats.index(viewer) if viewer in seats else 0
         return seats[first:] + seats[:first]
 
     def seat(self, seat: str) -> Seat:
-        """What is on the plate of a seat."""
+        """Reads what is on the plate of a seat."""
         if seat not in self._seats:
             self._seats[seat] = self._seat(seat)
         return self._seats[seat]
@@ -250,7 +250,7 @@ class Table:
     # -- the encounter ------------------------------------------------------------------------------
 
     def encounter(self) -> Encounter:
-        """Both sides; before they are known, whose turn it is and what comes next."""
+        """Reads both sides; before they are known, whose turn it is and what comes next."""
         sides = tuple(self._side(side) for side in SIDES if self.now.get(side))
         heading = self._heading()
         waiting = self.view["waiting"] if self.view["status"] == "running" else []
@@ -263,7 +263,7 @@ class Table:
         return Encounter(heading, note, sides if len(sides) == len(SIDES) else (), title, self._shown())
 
     def _shown(self) -> tuple[tuple[str, str], ...]:
-        """The winners, or the seat whose turn it is, with their aliens."""
+        """Returns the winners, or the seat whose turn it is, with their aliens."""
         view = self.view
         seats = view["winners"] if view["status"] == "over" else [view["turn"]["seat"]]
         seats = [seat for seat in seats if seat in view["seats"]]
@@ -281,7 +281,7 @@ class Table:
         return ("Your turn" if seat == view["viewer"] else f"{self.who(seat)}'s turn") if seat else "The game begins"
 
     def happens(self) -> str:
-        """The state of the game in a sentence."""
+        """Says in a sentence what happens."""
         view, now = self.view, self.now
         if view["status"] == "over":
             return f"The game is over: {' and '.join(map(self.who, view['winners'])) or 'nobody'} won"
@@ -293,7 +293,7 @@ class Table:
         return f"{self.who(now['offense'])} attacks {target}" if target else f"{self.who(now['offense'])}'s encounter"
 
     def where(self) -> str:
-        """Turn, encounter and phase."""
+        """Names turn, encounter and phase."""
         view, turn, now = self.view, self.view["turn"], self.now
         said = [f"turn {turn['number']} of {self.who(turn['seat'])}"] if turn["seat"] else []
         said += [f"encounter {now['number']}"] if now else []
@@ -356,7 +356,7 @@ class Table:
     # -- words --------------------------------------------------------------------------------------
 
     def described(self) -> str:
-        """The board in sentences, for people who hear it."""
+        """Describes the board in sentences, for people who hear it."""
         view = self.view
         said = [f"{self.where()}."] if self.where() else []
         said += [f"{self.seat(seat).title}." for seat in view["seats"]]
@@ -366,5 +366,5 @@ class Table:
 
 
 def _first(owner: str, ships: Fleets) -> Fleets:
-    """The ships on a body, those of its owner first."""
+    """Returns the ships on a body, those of its owner first."""
     return {owner: ships[owner], **ships} if owner in ships else ships

@@ -184,7 +184,7 @@ class Box(NamedTuple):
     height: float
 
     def meets(self, other: "Box", gap: float = 0) -> bool:
-        """True when less than the gap is between both."""
+        """Says whether less than the gap is between both."""
         return (
             self.x < other.x + other.width + gap
             and other.x < self.x + self.width + gap
@@ -194,10 +194,10 @@ class Box(NamedTuple):
 
 
 class Gate(NamedTuple):
-    """The hyperspace gate: a cone from two points to its tip, with the ships in it and those beside the planet."""
+    """The hyperspace gate: a cone from its two ends to its tip, with the ships in it and those beside the planet."""
 
     seat: str
-    mouth: tuple[tuple[float, float], tuple[float, float]]
+    ends: tuple[tuple[float, float], tuple[float, float]]
     tip: tuple[float, float]
     title: str
     stacks: tuple[Stack, ...]

@@ -63,7 +63,7 @@ STEPS = 720
 
 @cache
 def _lengths() -> tuple[float, ...]:
-    """The length of the ellipse from its bottom, clockwise, after each step."""
+    """Returns the length of the ellipse from its bottom, clockwise, after each step."""
     found, (x, y) = [0.0], _at(0.0)
     for step in range(1, STEPS + 1):
         further = _at(step / STEPS)
@@ -73,13 +73,13 @@ def _lengths() -> tuple[float, ...]:
 
 
 def _at(share: float) -> tuple[float, float]:
-    """A point of the ellipse; the shares of its angle begin at the bottom and go clockwise."""
+    """Returns a point of the ellipse; the shares of its angle begin at the bottom and go clockwise."""
     angle = pi / 2 + share * 2 * pi
     return MIDDLE[0] + RADIUS[0] * cos(angle), MIDDLE[1] + RADIUS[1] * sin(angle)
 
 
 def _after(length: float) -> tuple[float, float]:
-    """The point of the ellipse after this length, clockwise from its bottom."""
+    """Returns the point of the ellipse after this length, clockwise from its bottom."""
     lengths = _lengths()
     length %= lengths[-1]
     step = min(bisect(lengths, length), STEPS) - 1
@@ -88,12 +88,12 @@ def _after(length: float) -> tuple[float, float]:
 
 
 def _outwards(x: float, y: float) -> tuple[float, float]:
-    """The direction away from the ellipse."""
+    """Returns the direction away from the ellipse."""
     return (x - MIDDLE[0]) / RADIUS[0] ** 2, (y - MIDDLE[1]) / RADIUS[1] ** 2
 
 
 def scene(table: Table) -> Scene:
-    """The whole table."""
+    """Arranges the whole table."""
     seats = table.seats()
     systems = [list(table.worlds(seat)) for seat in seats]
     bodies, orbits = _systems(seats, systems)
@@ -128,7 +128,7 @@ def scene(table: Table) -> Scene:
 
 
 def _systems(seats: Sequence[str], systems: Sequence[Sequence[World]]) -> tuple[tuple[Body, ...], tuple[Orbit, ...]]:
-    """All bodies on the ellipse: each system has an equal part of it, or a larger one where that is too short."""
+    """Places all bodies on the ellipse: each system has an equal part of it, or a larger one where it must."""
     if not seats:
         return (), ()
     whole = _lengths()[-1]
@@ -230,7 +230,7 @@ def _warp(table: Table) -> Warp:
 
 
 def _piles(table: Table) -> tuple[Pile, ...]:
-    """The piles between the lower plates and the ellipse, where no cone of the gate goes."""
+    """Places the piles between the lower plates and the ellipse, where no cone of the gate goes."""
     found = list(table.piles())
     left, right = 214.0, WIDTH - 214 - PILES_WIDE
     return tuple(
@@ -244,7 +244,7 @@ PILES_WIDE = 22.0
 
 
 def _hazards(table: Table) -> tuple[PlacedBadge, ...]:
-    """The hazards with their names, two or three in a row above the box of the encounter."""
+    """Places the hazards with their names, two or three in a row above the box of the encounter."""
     found = list(table.hazards())
     columns = 2 if len(found) < 3 else 3
     width = (BOX.width - 4 * (columns - 1)) / columns
@@ -257,7 +257,7 @@ def _hazards(table: Table) -> tuple[PlacedBadge, ...]:
 
 
 def _gate(table: Table, bodies: Sequence[Body], taken: list[Box]) -> Gate | None:
-    """The cone to the planet that is attacked; before the gate is aimed it has no cone, but it may have ships."""
+    """Places the cone to the planet that is attacked; before the gate is aimed, its ships alone."""
     now, view = table.now, table.view
     aimed = next((each for each in bodies if each.world.attacker), None)
     ships = table.fleets("gate", view["gate"])
@@ -269,11 +269,11 @@ def _gate(table: Table, bodies: Sequence[Body], taken: list[Box]) -> Gate | None
     away = hypot(to_x - x, to_y - y)
     dx, dy = (to_x - x) / away, (to_y - y) / away
     reach = away - (aimed.radius + 7 if aimed else 0)
-    mouth = (
+    ends = (
         (x + dx * 90 - dy * 42, y + dy * 90 + dx * 42),
         (x + dx * 90 + dy * 42, y + dy * 90 - dx * 42),
     )
-    # Near the mouth and on the axis; what is in the way is passed beside it rather than behind it.
+    # Near the warp and on the axis; what is in the way is passed beside it rather than behind it.
     steps = sorted(
         (abs(aside) + along * 0.4, along, aside)
         for aside in (0, -14, 14, -28, 28, -44, 44, -62, 62, -90, 90, -120, 120)
@@ -290,4 +290,4 @@ def _gate(table: Table, bodies: Sequence[Body], taken: list[Box]) -> Gate | None
     title = f"Hyperspace gate: {table.in_words(view['gate']) or 'no ships'}"
     if aimed:
         title += f"; aimed at {aimed.world.title.partition(':')[0]}"
-    return Gate(now["offense"], mouth, (x + dx * reach, y + dy * reach), title, (*inside, *nearby))
+    return Gate(now["offense"], ends, (x + dx * reach, y + dy * reach), title, (*inside, *nearby))
