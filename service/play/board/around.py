@@ -12,7 +12,7 @@ STATION, MOON = 11.0, 12.0
 
 
 def body(world: World, x: float, y: float, scale: float, outwards: tuple[float, float]) -> Body:
-    """A world with what is on it; moons and stations are on its outer side, side by side."""
+    """Places a world with what is on it; moons and stations are on its outer side, side by side."""
     radius = RADII[world.kind] * scale
     dx, dy = outwards
     size = hypot(dx, dy) or 1.0
@@ -36,7 +36,7 @@ def body(world: World, x: float, y: float, scale: float, outwards: tuple[float, 
 
 
 def boxes(body: Body) -> list[Box]:
-    """The rectangles that a body needs."""
+    """Returns the rectangles that a body needs."""
     found = [Box(body.x - body.radius, body.y - body.radius, 2 * body.radius, 2 * body.radius)]
     found += [
         Box(each.x - each.radius, each.y - each.radius, 2 * each.radius, 2 * each.radius) for each in body.stations
@@ -48,7 +48,7 @@ def boxes(body: Body) -> list[Box]:
 
 
 def badges(these: Iterable[Badge], left: float, y: float, right: float, radius: float) -> tuple[PlacedBadge, ...]:
-    """Badges from the left, each with its ships beside it; they move together where there are many."""
+    """Places badges from the left, each with its ships beside it; they move together where there are many."""
     placed, x = list[PlacedBadge](), left
     for badge in these:
         middle, stacks = x + radius, list[Stack]()

@@ -38,7 +38,7 @@ class _Dice:
 
 @cache
 def emblem(id: str, kind: str) -> str:
-    """The elements of an emblem of this kind: `alien`, `tech`, `hazard` or `station`."""
+    """Returns the elements of an emblem of this kind: `alien`, `tech`, `hazard` or `station`."""
     dice, reach = _Dice(id), REACH[kind]
     count, part = 3 + dice.of(5), dice.of(len(PARTS))
     inner, turn = dice.between(0.2, 0.42) * reach, dice.between(0, 2 * pi / count)
@@ -57,7 +57,8 @@ def emblem(id: str, kind: str) -> str:
 
 
 def _n(value: float) -> str:
-    return f"{round(value, 1):g}"
+    # An emblem is drawn at two thirds of its size: halves are as fine as a screen shows.
+    return f"{round(value * 2) / 2:g}"
 
 
 def _point(angle: float, far: float) -> str:
@@ -65,13 +66,18 @@ def _point(angle: float, far: float) -> str:
 
 
 def frame(kind: str) -> str:
-    """The outline of a kind; aliens have none, because a ring in the colour of their seat is around them."""
+    """Returns the outline of a kind; aliens have none, because a ring in the colour of their seat is around them."""
     if kind not in FRAMES:
         return ""
     corners, turned = FRAMES[kind]
     far = 30.0 if kind != "hazard" else 32.0
     points = "L".join(_point(turned + 2 * pi * each / corners, far) for each in range(corners))
     return f'<path d="M{points}z" fill="none" stroke-width="4" stroke-linejoin="round"/>'
+
+
+def face_down(kind: str) -> str:
+    """Returns the elements of something of this kind that nobody may know, or that is not done."""
+    return f'<g stroke-dasharray="8 6">{frame(kind)}</g><circle r="7" stroke="none"/>'
 
 
 def _dot(angle: float, far: float, radius: float) -> str:
@@ -83,7 +89,8 @@ def _dot(angle: float, far: float, radius: float) -> str:
 
 
 def _blade(angle: float, inner: float, outer: float, breadth: float) -> str:
-    return f"M{_point(angle - breadth, inner)}L{_point(angle + breadth * 0.6, outer)}L{_point(angle + breadth, inner)}z"
+    tip = _point(angle + breadth * 0.6, outer)
+    return f"M{_point(angle - breadth, inner)}L{tip}L{_point(angle + breadth, inner)}z"
 
 
 def _spear(angle: float, inner: float, outer: float, breadth: float) -> str:
@@ -130,11 +137,11 @@ def _fork(angle: float, inner: float, outer: float, breadth: float) -> str:
 
 
 def _arch(angle: float, inner: float, outer: float, breadth: float) -> str:
-    thin = outer * 0.78
+    thin, narrow = outer * 0.78, breadth * 0.25
     return (
         f"M{_point(angle - breadth, thin)}A{_n(thin)} {_n(thin)} 0 0 1 {_point(angle + breadth, thin)}"
         f"L{_point(angle + breadth, outer)}A{_n(outer)} {_n(outer)} 0 0 0 {_point(angle - breadth, outer)}z"
-        f"M{_point(angle - breadth * 0.25, inner)}L{_point(angle, thin * 0.92)}L{_point(angle + breadth * 0.25, inner)}z"
+        f"M{_point(angle - narrow, inner)}L{_point(angle, thin * 0.92)}L{_point(angle + narrow, inner)}z"
     )
 
 
@@ -169,14 +176,14 @@ EYES = (_ball, _ring, _iris, _slit, _cross)
 
 
 def all_ids() -> dict[str, str]:
-    """Id -> kind, of all things that have an emblem."""
+    """Returns id -> kind, of all things that have an emblem."""
     found = dict.fromkeys(sorted(ALIENS), "alien")
     return found | {str(each["id"]): kind for kind, name in KINDS.items() for each in CATALOGUE[name]()}
 
 
 @cache
 def sprite() -> str:
-    """A document with a symbol for each emblem and each mark of a seat, in the colour of the text around its use."""
+    """Returns a document with a symbol for each emblem and each mark of a seat, in the colour of the text around it."""
     symbols = "".join(
         f'<symbol id="{id}" viewBox="-33 -33 66 66"><g fill="currentColor" stroke="currentColor">'
         f"{emblem(id, kind)}</g></symbol>"

@@ -12,7 +12,7 @@ BOLD = 1.1
 
 @lru_cache(maxsize=4_000)
 def wide(words: str, size: float, bold: bool = False) -> float:
-    """The width of a text in a wide font, so that others need less."""
+    """Returns the width of a text in a wide font, so that others need less."""
     shares = sum(_share(each) for each in words)
     return shares * size * (BOLD if bold else 1)
 
@@ -29,7 +29,7 @@ def _share(letter: str) -> float:
 
 @lru_cache(maxsize=4_000)
 def fitted(words: str, width: float, size: float, bold: bool = False) -> str:
-    """The words, cut where they are wider than this."""
+    """Returns the words, cut where they are wider than this."""
     words = plain(words)
     if wide(words, size, bold) <= width:
         return words
@@ -38,3 +38,15 @@ def fitted(words: str, width: float, size: float, bold: bool = False) -> str:
     while words and wide(words + "…", size, bold) > width:
         words = words[:-1]
     return words.rstrip() + "…"
+
+
+@lru_cache(maxsize=1_000)
+def wrapped(words: str, width: float, size: float, most: int) -> tuple[str, ...]:
+    """Returns the words in lines that are no wider than this, `most` of them; the last one is cut."""
+    lines, rest = list[str](), words.split()
+    while rest and len(lines) < most - 1:
+        line = rest.pop(0)
+        while rest and wide(f"{line} {rest[0]}", size) <= width:
+            line += f" {rest.pop(0)}"
+        lines.append(fitted(line, width, size))
+    return (*lines, fitted(" ".join(rest), width, size)) if rest else tuple(lines)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 SVG = "http://www.w3.org/2000/svg"
 _NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -60,12 +61,16 @@ class Paper:
         self._parts.append(markup)
 
     def whole(self) -> str:
-        """Everything that was drawn."""
+        """Returns everything that was drawn."""
         return "".join(self._parts)
 
 
 def _written(attributes: dict[str, str | float]) -> str:
-    return "".join(
-        f' {name.replace("_", "-")}="{escaped(value) if isinstance(value, str) else number(value)}"'
-        for name, value in attributes.items()
-    )
+    return "".join(map(_attribute, attributes.items()))
+
+
+@lru_cache(maxsize=10_000)
+def _attribute(pair: tuple[str, str | float]) -> str:
+    # Most colours and sizes come again and again.
+    name, value = pair
+    return f' {name.replace("_", "-")}="{escaped(value) if isinstance(value, str) else number(value)}"'

@@ -1,48 +1,48 @@
 """Draws the middle: the warp, the gate, and over them the box with both sides of the encounter."""
 
-from service.play.board import ships
-from service.play.board.lettering import fitted, wide
+from math import cos, pi, sin
+
+from service.play.board import plates, ships
+from service.play.board.lettering import fitted, wide, wrapped
 from service.play.board.markup import Paper, number
 from service.play.board.palette import BANDS, BODY, FACE, NEUTRAL, PRINT, Theme
 from service.play.board.things import Box, Card, Encounter, Gate, Side, Warp
 
-CARD = (46.0, 64.0)
+Look = dict[str, str | float]
+CARD = (52.0, 72.0)
 SMALL_CARD = (28.0, 38.0)
 
 
-def warp(paper: Paper, theme: Theme, place: Warp) -> None:
-    """Draws the warp with the lost ships."""
+def defs(theme: Theme) -> str:
+    """Defines the arms of the warp, in a circle with a radius of 100."""
+    arms = "".join(
+        "M"
+        + "L".join(
+            f"{number(far * cos(turn + far / 38))} {number(far * sin(turn + far / 38))}" for far in range(8, 98, 6)
+        )
+        for turn in (0, pi / 2, pi, pi * 1.5)
+    )
+    return f'<path id="board-arms" d="{arms}" fill="none" stroke="{theme.accent}" stroke-linecap="round"/>'
+
+
+def warp(paper: Paper, place: Warp) -> None:
+    """Draws the warp; its ships are drawn later."""
     paper.begin(place.title, data_kind="warp", data_id="warp")
     paper.draw("circle", cx=place.x, cy=place.y, r=place.radius, fill="url(#board-warp)")
-    for share in (0.97, 0.78, 0.6):
-        paper.draw(
-            "circle",
-            cx=place.x,
-            cy=place.y,
-            r=place.radius * share,
-            fill="none",
-            stroke=theme.accent,
-            stroke_opacity=0.22,
-        )
-    size = 11 if place.radius > 60 else 9
-    paper.text(
-        place.x,
-        place.y - place.radius + size * 1.7,
-        place.label,
-        size,
-        text_anchor="middle",
-        fill=theme.ink,
-        font_weight="700",
-        letter_spacing="2" if place.radius > 60 else "0",
-    )
+    at = f"translate({number(place.x)} {number(place.y)}) scale({place.radius / 100:.2f})"
+    paper.draw("use", href="#board-arms", transform=at, stroke_width=3, stroke_opacity=0.3)
+    large = place.radius > 60
+    look: Look = {"text_anchor": "middle", "font_weight": "700"}
+    size, y = (11, place.y + place.radius - 13) if large else (9.5, place.y - place.radius + 5)
+    paper.text(place.x, y, place.label, size, letter_spacing="2" if large else "0", **look)
     paper.end()
 
 
-def gate(paper: Paper, place: Gate) -> None:
+def gate(paper: Paper, theme: Theme, place: Gate) -> None:
     """Draws the cone of the gate."""
-    (x1, y1), (x2, y2) = place.mouth
+    (x1, y1), (x2, y2) = place.ends
     x, y = place.tip
-    colour = BODY.get(place.seat, NEUTRAL)
+    colour = theme.seats.get(place.seat, theme.quiet)
     paper.begin(place.title, data_kind="gate", data_id="gate")
     points = f"{number(x1)},{number(y1)} {number(x)},{number(y)} {number(x2)},{number(y2)}"
     paper.draw("polygon", points=points, fill=colour, fill_opacity=0.28, stroke=colour, stroke_dasharray="4 3")
@@ -53,7 +53,9 @@ def box(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bo
     """Draws the box of the encounter."""
     paper.begin(encounter.title)
     size = {"x": place.x, "y": place.y, "width": place.width, "height": place.height}
-    paper.draw("rect", rx=12, fill=theme.panel, stroke=theme.line, stroke_width=1.5, **size)
+    won = next((side.seat for side in encounter.sides if side.result == "wins"), "")
+    edge = theme.seats.get(won, theme.line)
+    paper.draw("rect", rx=12, fill=theme.panel, stroke=edge, stroke_width=2.5 if won else 1.5, **size)
     if encounter.sides:
         _sides(paper, theme, place, encounter, narrow)
     else:
@@ -62,12 +64,17 @@ def box(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bo
 
 
 def _announced(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bool) -> None:
+    """Draws the emblem of the seat whose turn it is, and below it what comes next."""
     x, y, room = place.x + place.width / 2, place.y + place.height / 2, place.width - 24
-    large, small = (18, 11) if narrow else (24, 14)
-    look = {"text_anchor": "middle"}
+    large, small, radius = (17, 11, 13) if narrow else (23, 14, 23)
+    look: Look = {"text_anchor": "middle"}
+    for number_, (seat, alien) in enumerate(encounter.shown):
+        aside = (number_ - (len(encounter.shown) - 1) / 2) * (2 * radius + 10)
+        plates.emblem(paper, theme, seat, alien, x + aside, y - large * 0.5 - radius, radius)
+    y += radius - 4 if encounter.shown else 0
     heading = fitted(encounter.heading, room, large, True)
-    paper.text(x, y - large * 0.6, heading, large, font_weight="700", **look)
-    paper.text(x, y + large * 0.7, fitted(encounter.note, room, small), small, fill=theme.quiet, **look)
+    paper.text(x, y - small * 0.3, heading, large, font_weight="700", **look)
+    paper.text(x, y + large * 0.9, fitted(encounter.note, room, small), small, fill=theme.quiet, **look)
 
 
 def _sides(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bool) -> None:
@@ -80,6 +87,11 @@ def _sides(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow:
         outer = place.x + 14 if sign < 0 else place.x + place.width - 14
         room = (place.width - 28) / 2 - gap - wide_ - 8
         _side(paper, theme, side, outer, place, room, narrow)
+    if not any(side.terms for side in encounter.sides) and not any(side.result for side in encounter.sides):
+        below = place.y + place.height - (19 if narrow else 32)
+        size = 9 if narrow else 11
+        note = fitted(encounter.note, place.width - 28, size)
+        paper.text(middle, below, note, size, text_anchor="middle", fill=theme.quiet)
     if not narrow:
         paper.text(middle, place.y + top + high / 2, "vs", 11, text_anchor="middle", fill=theme.quiet)
     _bar(paper, theme, place, encounter, narrow)
@@ -88,7 +100,7 @@ def _sides(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow:
 def _side(paper: Paper, theme: Theme, side: Side, x: float, place: Box, room: float, narrow: bool) -> None:
     """Writes the side from its outer edge: name, total or ships, allies, terms."""
     at = {"text_anchor": "start" if side.side == "offense" else "end"}
-    large, middling, small = (12, 10, 9) if narrow else (15, 12, 10.5)
+    large, middling, small = (12, 10, 9) if narrow else (15, 12, 11)
     y = place.y + (14 if narrow else 21)
     name = fitted(side.name, room, large, True)
     paper.text(x, y, name, large, font_weight="700", fill=theme.seats.get(side.seat, theme.ink), **at)
@@ -99,7 +111,7 @@ def _side(paper: Paper, theme: Theme, side: Side, x: float, place: Box, room: fl
         look = {"font_weight": "700", "data_side": side.side, **at}
         paper.text(x, y, side.total, total, **look)
         beside = wide(side.total, total, True) + 8
-        words = fitted(side.result or side.ships, room - beside, middling, True)
+        words = fitted(side.result or (side.ships if narrow else ""), room - beside, middling, True)
         along = x + beside if side.side == "offense" else x - beside
         won = {"font_weight": "700", "fill": theme.warning if side.result == "wins" else theme.quiet}
         paper.text(along, y + 3, words, middling, **at, **won)
@@ -111,13 +123,15 @@ def _side(paper: Paper, theme: Theme, side: Side, x: float, place: Box, room: fl
     paper.text(x, y, fitted(allies, room, small), small, fill=theme.quiet, **at)
     if side.terms and not narrow:
         rest = (place.width - 28) / 2 - 8
-        words = fitted(" ".join(side.terms), rest, 10)
-        paper.text(x, place.y + place.height - 33, words, 10, fill=theme.quiet, **at)
+        lines = wrapped(" ".join(side.terms), rest, 10, 2)
+        for number_, line in enumerate(lines):
+            below = place.y + place.height - 28 - 12 * (len(lines) - 1 - number_)
+            paper.text(x, below, line, 10, fill=theme.quiet, **at)
 
 
 def _bar(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bool) -> None:
     """Draws both amounts as a bar in the colours of their seats."""
-    x, y, width = place.x + 14, place.y + place.height - (10 if narrow else 18), place.width - 28
+    x, y, width = place.x + 14, place.y + place.height - (10 if narrow else 15), place.width - 28
     high = 4 if narrow else 7
     offense, defense = encounter.sides
     amounts = [max(side.amount, 0) for side in encounter.sides]
@@ -131,14 +145,15 @@ def _bar(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: b
 def _card(paper: Paper, theme: Theme, side: Side, place: Box) -> None:
     """Draws the card of a side: its place, its back or its face."""
     card, seat = side.card, side.seat
-    colour = BODY.get(seat, NEUTRAL)
+    colour = theme.seats.get(seat, theme.quiet)
     size = {"x": place.x, "y": place.y, "width": place.width, "height": place.height, "rx": 6}
     if card is None:
         paper.begin(f"No card of {side.name} yet", data_card=seat)
         paper.draw("rect", fill="none", stroke=theme.line, stroke_dasharray="4 3", stroke_width=1.5, **size)
         paper.end()
         return
-    paper.begin(card.title, data_kind="card", data_card=seat, **({"data_id": card.id} if card.id else {}))
+    look = {"data_id": card.id} if card.id else {}
+    paper.begin(card.title, data_kind="card", data_card=seat, **look)
     x, y = place.x + place.width / 2, place.y + place.height / 2
     if not card.kind:
         paper.draw("rect", fill=theme.pill, stroke=colour, stroke_width=1.8, **size)

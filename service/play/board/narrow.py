@@ -1,4 +1,4 @@
-"""The places of a narrow picture, for phones: one system, the encounter below it, the plates of all seats in a strip."""
+"""The places of a narrow picture, for phones: one system, the encounter below it, and a strip of all plates."""
 
 from math import cos, pi, sin
 
@@ -11,13 +11,13 @@ WIDTH, HEIGHT = 360.0, 330.0
 PAGE = Box(2, 2, WIDTH - 4, HEIGHT - 4)
 BOX = Box(8, 184, 344, 78)
 STRIP = Box(4, 266, 352, 58)
-WARP = (52.0, 148.0, 34.0)
+WARP = (56.0, 150.0, 32.0)
 SKY, BOW = 68.0, 12.0
 """The height of the first and last planet, and how much lower the middle ones are."""
 
 
 def scene(table: Table, focus: str) -> Scene:
-    """One system and the encounter."""
+    """Arranges one system and the encounter."""
     seats = table.seats()
     shown = focus if focus in seats else _system(table, seats)
     bodies, orbits = _bodies(table, shown)
@@ -26,7 +26,8 @@ def scene(table: Table, focus: str) -> Scene:
     taken = [each for placed in bodies for each in boxes(placed)]
     taken += [BOX, *(stacks.box_of(stack) for stack in warp.stacks)]
     taken += [Box(pile.x - 6, pile.y, 36, 44) for pile in piles]
-    taken += [Box(warp.x - warp.radius, warp.y - warp.radius, 2 * warp.radius, 16)]
+    taken += [Box(warp.x - warp.radius, warp.y - warp.radius, 2 * warp.radius, 2 * warp.radius)]
+    taken += [Box(each.x - each.radius, each.y - each.radius, 2 * each.radius, 2 * each.radius) for each in hazards]
     return Scene(
         WIDTH,
         HEIGHT,
@@ -99,36 +100,29 @@ def _warp(table: Table) -> Warp:
     ships, (x, y, radius) = table.view["warp"], WARP
     fleets = table.fleets("warp", ships)
     count = sum(map(len, ships.values()))
+    aside = max((stacks.pill_width(Stack(fleet, 0, 0, False, True, 0.95)) for fleet in fleets), default=0) / 2 + 1
     found = []
     for number, fleet in enumerate(fleets):
         single = number == len(fleets) - 1 and not number % 2
-        found.append(
-            Stack(
-                fleet,
-                x + (0 if single else -23 if not number % 2 else 23),
-                y - 10 + number // 2 * 13,
-                False,
-                True,
-                0.95,
-            )
-        )
+        left = 0 if single else aside if number % 2 else -aside
+        found.append(Stack(fleet, x + left, y - 12 + number // 2 * 13, False, True, 0.95))
     title = f"Warp: {table.in_words(ships) or 'no ships'}"
     return Warp(x, y, radius, f"WARP {count}" if count else "WARP", title, tuple(found))
 
 
 def _piles(table: Table) -> tuple[Pile, ...]:
     # Decks of variants are named in the text of the board; here is room for three piles.
-    return tuple(Pile(name, count, 248 + 38 * place, 126) for place, (name, count) in enumerate([*table.piles()][:3]))
+    return tuple(Pile(name, count, 252 + 36 * place, 128) for place, (name, count) in enumerate([*table.piles()][:3]))
 
 
 def _hazards(table: Table) -> tuple[PlacedBadge, ...]:
     return tuple(
-        PlacedBadge(badge._replace(note=""), 116 + 19 * place, 172, 8) for place, badge in enumerate(table.hazards())
+        PlacedBadge(badge._replace(note=""), 14 + 19 * place, 14, 8) for place, badge in enumerate(table.hazards())
     )
 
 
 def _gate(table: Table, bodies: tuple[Body, ...], taken: list[Box]) -> Gate | None:
-    """The cone from the box up to the planet; one that is aimed elsewhere ends between box and planets."""
+    """Places the cone from the box up to the planet; one that is aimed elsewhere ends below the planets."""
     now, view = table.now, table.view
     aimed = next((each for each in bodies if each.world.attacker), None)
     ships = table.fleets("gate", view["gate"])

@@ -9,6 +9,7 @@ FONT = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 class Theme(NamedTuple):
     """The colours of a picture, as `#rrggbb`."""
 
+    name: str
     space: tuple[str, str]
     """The edge and the middle of space."""
     star: str
@@ -26,6 +27,7 @@ class Theme(NamedTuple):
 
 
 DARK = Theme(
+    name="dark",
     space=("#0a0d1c", "#1d2550"),
     star="#dfe6ff",
     panel="#141a30",
@@ -46,6 +48,7 @@ DARK = Theme(
     },
 )
 LIGHT = Theme(
+    name="light",
     space=("#dde4fb", "#f6f8ff"),
     star="#93a1cf",
     panel="#ffffff",
@@ -101,3 +104,9 @@ MARKS: dict[str, str] = {
 }
 """Seat -> its shape around the origin, about 8 across."""
 NO_MARK = "M-4 0L0-2.5L4 0L0 2.5z"
+
+
+def lighter(colour: str, share: float) -> str:
+    """Mixes a colour with white."""
+    parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(part + (255 - part) * share):02x}" for part in parts)

@@ -10,7 +10,7 @@ from random import Random
 
 from service.play.board import bodies, middle, plates, ships
 from service.play.board.markup import SVG, Paper, escaped, number
-from service.play.board.palette import BODY, COLOURS, FONT, NEUTRAL, Theme
+from service.play.board.palette import COLOURS, FONT, Theme
 from service.play.board.scene import scene
 from service.play.board.table import View
 from service.play.board.things import Pile, Scene
@@ -33,11 +33,11 @@ def drawn(scene: Scene, theme: str) -> str:
     paper, colours = Paper(), COLOURS[theme]
     for orbit in scene.orbits:
         line = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in orbit.points)
-        colour = BODY.get(orbit.seat, NEUTRAL)
+        colour = colours.seats.get(orbit.seat, colours.quiet)
         paper.draw("path", d=line, fill="none", stroke=colour, stroke_opacity=0.35, stroke_width=1.5)
-    middle.warp(paper, colours, scene.warp)
+    middle.warp(paper, scene.warp)
     if scene.gate:
-        middle.gate(paper, scene.gate)
+        middle.gate(paper, colours, scene.gate)
     for body in scene.bodies:
         bodies.draw(paper, colours, body)
     for hazard in scene.hazards:
@@ -63,7 +63,7 @@ def drawn(scene: Scene, theme: str) -> str:
 
 @cache
 def _ground(theme: str, width: float, height: float) -> str:
-    """What is the same in each picture of a size: gradients, saucers, space with its stars."""
+    """Draws what is the same in each picture of a size: gradients, saucers, space with its stars."""
     colours = COLOURS[theme]
     edge, centre = colours.space
     bright, dark = colours.warp
@@ -87,7 +87,7 @@ def _ground(theme: str, width: float, height: float) -> str:
         f'<stop offset="0" stop-color="{centre}"/><stop offset="1" stop-color="{edge}"/></radialGradient>'
         f'<radialGradient id="board-warp"><stop offset="0" stop-color="{dark}"/><stop offset=".55"'
         f' stop-color="{bright}" stop-opacity=".75"/><stop offset="1" stop-color="{bright}" stop-opacity=".15"/>'
-        f"</radialGradient>{bodies.defs()}{ships.defs()}</defs>{paper.whole()}"
+        f"</radialGradient>{bodies.defs()}{ships.defs()}{middle.defs(colours)}</defs>{paper.whole()}"
     )
 
 
@@ -95,8 +95,8 @@ def _pile(paper: Paper, theme: Theme, pile: Pile) -> None:
     """Draws a pile: the back of a card with the number, and its name below."""
     x, y = pile.x, pile.y
     paper.begin(f"{pile.name}: {pile.cards}")
-    paper.draw("rect", x=x + 2, y=y + 2, width=24, height=30, rx=3, fill=theme.pill, stroke=theme.line)
-    paper.draw("rect", x=x, y=y, width=24, height=30, rx=3, fill=theme.panel, stroke=theme.quiet)
-    paper.text(x + 12, y + 15, str(pile.cards), 11, text_anchor="middle", font_weight="700")
-    paper.text(x + 12, y + 39, pile.name, 8.5, text_anchor="middle", fill=theme.quiet)
+    paper.draw("rect", x=x + 2, y=y + 2, width=22, height=28, rx=3, fill=theme.pill, stroke=theme.line)
+    paper.draw("rect", x=x, y=y, width=22, height=28, rx=3, fill=theme.panel, stroke=theme.quiet)
+    paper.text(x + 11, y + 14, str(pile.cards), 10.5, text_anchor="middle", font_weight="700")
+    paper.text(x + 11, y + 36, pile.name, 8, text_anchor="middle", fill=theme.quiet)
     paper.end()

@@ -3,7 +3,7 @@
 from service.play.board import bodies, emblems, ships
 from service.play.board.lettering import fitted, wide
 from service.play.board.markup import Paper, number
-from service.play.board.palette import BODY, LETTERS, NEUTRAL, Theme
+from service.play.board.palette import LETTERS, Theme
 from service.play.board.things import Alien, Plate
 
 MOST_PIPS = 8
@@ -13,13 +13,15 @@ MOST_PIPS = 8
 def draw(paper: Paper, theme: Theme, plate: Plate, narrow: bool) -> None:
     """Draws a plate with what is beside it."""
     seat = plate.seat
-    colour = BODY.get(seat.seat, NEUTRAL)
+    colour = theme.seats.get(seat.seat, theme.quiet)
     paper.begin(seat.title, data_kind="seat", data_id=seat.seat)
     edge = theme.warning if seat.warning else colour if seat.active else theme.line
     thick = 2.5 if seat.warning or seat.active else 1.2
-    size = {"x": plate.x, "y": plate.y, "width": plate.width, "height": plate.height}
+    size = {"width": plate.width, "height": plate.height}
+    paper.put(f'<g transform="translate({number(plate.x)} {number(plate.y)})">')
     paper.draw("rect", rx=10, fill=theme.panel, stroke=edge, stroke_width=thick, **size)
-    (_small if narrow else _large)(paper, theme, plate)
+    (_small if narrow else _large)(paper, theme, plate._replace(x=0, y=0))
+    paper.end()
     paper.end()
     for badge in plate.badges:
         bodies.badge(paper, theme, badge)
@@ -29,8 +31,8 @@ def draw(paper: Paper, theme: Theme, plate: Plate, narrow: bool) -> None:
 
 def _large(paper: Paper, theme: Theme, plate: Plate) -> None:
     seat, x, y = plate.seat, plate.x, plate.y
-    right, left = x + plate.width - 10, x + 60
-    _emblem(paper, theme, plate, x + 31, y + 33, 22)
+    right, left = x + plate.width - 10, x + 54
+    _emblem(paper, theme, plate, x + 28, y + 33, 21)
     tags = seat.tags
     if seat.warning:
         room = wide(seat.warning, 11, True)
@@ -43,37 +45,39 @@ def _large(paper: Paper, theme: Theme, plate: Plate) -> None:
     said = fitted(" · ".join(tags), 78, 10.5)
     paper.text(right, y + 34, said, 10.5, text_anchor="end", fill=theme.accent)
     _aliens(paper, theme, seat.aliens, left, y + 34, right - left - wide(said, 10.5) - 6)
-    end = _pips(paper, theme, plate, left + 4.5, y + 51, 4.3, 11.5)
+    pitch = min(11.0, 60 / max(seat.pips[2], 1))
+    end = _pips(paper, theme, plate, left + 4, y + 51, min(4.0, pitch * 0.4), pitch)
     if seat.score:
-        paper.text(end + 1, y + 51, seat.score, 10, fill=theme.quiet)
-        end += wide(seat.score, 10) + 3
+        paper.text(end, y + 51, seat.score, 9.5, fill=theme.quiet)
     _counts(paper, theme, plate, right, y + 51)
 
 
-def _emblem(paper: Paper, theme: Theme, plate: Plate, x: float, y: float, radius: float) -> None:
-    seat, colour = plate.seat, BODY.get(plate.seat.seat, NEUTRAL)
+def emblem(
+    paper: Paper, theme: Theme, seat: str, alien: str, x: float, y: float, radius: float, active: bool = True
+) -> None:
+    """Draws the emblem of an alien in a ring of its seat, with the mark of the seat."""
+    colour = theme.seats.get(seat, theme.quiet)
     paper.draw("circle", cx=x, cy=y, r=radius, fill=theme.pill, stroke=colour, stroke_width=radius / 11)
-    written = theme.seats.get(seat.seat, theme.quiet)
-    for alien in seat.aliens[:1]:
+    if alien:
         place = f"translate({number(x)} {number(y)}) scale({radius / 36:.2f})"
-        dim = {} if alien.active else {"opacity": 0.35}
-        paper.begin(fill=written, stroke=written, transform=place, **dim)
-        paper.put(emblems.emblem(alien.id, "alien"))
+        dim: dict[str, str | float] = {} if active else {"opacity": 0.35}
+        paper.begin(fill=colour, stroke=colour, transform=place, **dim)
+        paper.put(emblems.emblem(alien, "alien"))
         paper.end()
-    if not seat.aliens:
-        words = LETTERS.get(seat.seat, "")
-        paper.text(x, y, words, radius, text_anchor="middle", font_weight="700", fill=written)
-    ships.mark(paper, seat.seat, x - radius * 0.72, y + radius * 0.72, radius / 22)
-    paper.draw(
-        "circle",
-        cx=x + radius * 0.72,
-        cy=y - radius * 0.72,
-        r=radius / 5,
-        fill=BODY["green"],
-        stroke=theme.panel,
-        data_presence=seat.seat,
-        visibility="hidden",
-    )
+    else:
+        look: dict[str, str | float] = {"text_anchor": "middle", "font_weight": "700", "fill": colour}
+        paper.text(x, y, LETTERS.get(seat, ""), radius, **look)
+    ships.mark(paper, theme, seat, x - radius * 0.72, y + radius * 0.72, radius / 22)
+
+
+def _emblem(paper: Paper, theme: Theme, plate: Plate, x: float, y: float, radius: float) -> None:
+    """Draws the emblem of the plate, and the dot that the page shows when the person is there."""
+    seat = plate.seat
+    alien = seat.aliens[0] if seat.aliens else Alien("", "", True)
+    emblem(paper, theme, seat.seat, alien.id, x, y, radius, alien.active)
+    place = {"cx": x + radius * 0.72, "cy": y - radius * 0.72, "r": radius / 5}
+    look = {"fill": theme.seats["green"], "stroke": theme.panel, "visibility": "hidden"}
+    paper.draw("circle", data_presence=seat.seat, **place, **look)
 
 
 def _aliens(paper: Paper, theme: Theme, aliens: tuple[Alien, ...], x: float, y: float, room: float) -> None:
@@ -87,7 +91,7 @@ def _pips(paper: Paper, theme: Theme, plate: Plate, x: float, y: float, radius: 
     """Draws a circle for each colony that victory needs; what counts besides colonies is square. Returns its end."""
     seat = plate.seat
     foreign, further, needed = seat.pips
-    colour = BODY.get(seat.seat, NEUTRAL)
+    colour = theme.seats.get(seat.seat, theme.quiet)
     if needed > MOST_PIPS:
         words = f"{foreign + further} of {needed}"
         paper.text(x - radius, y, words, 11, fill=theme.ink)

@@ -1,6 +1,7 @@
 """How stacks of ships are arranged: on a body, in a row, or where room is."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from service.play.board.things import Box, Fleet, Stack
@@ -8,40 +9,49 @@ from service.play.board.things import Box, Fleet, Stack
 PILL, LETTERS, SAUCER = 12.0, 9.0, 4.0
 """Heights: of a number on its ground, of the letters below it, and of one more saucer above it."""
 MOST_SAUCERS = 4
+GAP = 1.5
+"""Between a stack and what is beside it."""
 USUAL = 26.0
 """The radius of a planet on which stacks have their usual size."""
 
 
 def pill_width(stack: Stack) -> float:
-    """The width of the ground of a number, with the letters in a row beside it."""
+    """Returns the width of the ground of a number, with the letters in a row beside it."""
     beside = 5.4 * len(kinds(stack.fleet)) + 2 if stack.row else 0
     return (16 + 6.8 * len(str(stack.fleet.ships)) + beside) * stack.scale
 
 
+def letters_width(fleet: Fleet) -> float:
+    """Returns the width of the ground of its letters with their numbers."""
+    return 5.4 * len(summed(fleet)) + 4
+
+
+@lru_cache(maxsize=1_000)
 def kinds(fleet: Fleet) -> str:
-    """The different letters of its skills."""
+    """Returns the different letters of its skills."""
     return "".join(dict.fromkeys(fleet.letters))
 
 
+@lru_cache(maxsize=1_000)
 def summed(fleet: Fleet) -> str:
-    """The letters of its skills with their numbers, such as `E2LS`."""
+    """Returns the letters of its skills with their numbers, such as `E2LS`."""
     found = ((letter, len(list(same))) for letter, same in groupby(fleet.letters))
     return "".join(letter + (str(count) if count > 1 else "") for letter, count in found)
 
 
 def box_of(stack: Stack) -> Box:
-    """The rectangle that a stack needs."""
+    """Returns the rectangle that a stack needs."""
     scale, below = stack.scale, bool(stack.fleet.letters) and not stack.row
     width = max(pill_width(stack), 24 * scale if stack.saucers else 0)
     if below:
-        width = max(width, (5.4 * len(summed(stack.fleet)) + 4) * scale)
+        width = max(width, letters_width(stack.fleet) * scale)
     top = (PILL / 2 + (6 + SAUCER * min(stack.fleet.ships, MOST_SAUCERS) if stack.saucers else 0)) * scale
     bottom = (PILL / 2 + (LETTERS if below else 0)) * scale
     return Box(stack.x - width / 2, stack.y - top, width, top + bottom)
 
 
 def on_disc(fleets: Sequence[Fleet], x: float, y: float, radius: float) -> tuple[Stack, ...]:
-    """The stacks on a body: one or two with their saucers, more as numbers alone, with skills in rows."""
+    """Places the stacks on a body: one or two with their saucers, more as numbers alone, with skills in rows."""
     scale, many = min(1.0, radius / USUAL), len(fleets)
     skilled = any(fleet.letters for fleet in fleets)
     if many == 1:
@@ -74,7 +84,7 @@ def on_disc(fleets: Sequence[Fleet], x: float, y: float, radius: float) -> tuple
 
 
 def in_row(fleets: Iterable[Fleet], x: float, y: float, gap: float = 4) -> tuple[Stack, ...]:
-    """Stacks with their saucers side by side around the middle `x`."""
+    """Places stacks with their saucers side by side around the middle `x`."""
     stacks = [Stack(fleet, 0, y) for fleet in fleets]
     widths = [box_of(stack).width + gap for stack in stacks]
     left, found = x - sum(widths) / 2, list[Stack]()
@@ -98,12 +108,26 @@ def free(
 
 def _first_free(fleet: Fleet, places: Sequence[tuple[float, float]], taken: list[Box], page: Box) -> Stack:
     for saucers in (True, False):
+        stack = Stack(fleet, 0, 0, saucers, row=not saucers and bool(fleet.letters))
+        needed = box_of(stack)
+        # All that is taken grows by the box, which is a point then: there are many places and many things.
+        edges = [
+            (
+                each.x - needed.x - needed.width - GAP,
+                each.x + each.width - needed.x + GAP,
+                each.y - needed.y - needed.height - GAP,
+                each.y + each.height - needed.y + GAP,
+            )
+            for each in taken
+        ]
+        left, right = page.x - needed.x, page.x + page.width - needed.x - needed.width
+        top, bottom = page.y - needed.y, page.y + page.height - needed.y - needed.height
         for x, y in places:
-            stack = Stack(fleet, x, y, saucers, row=not saucers and bool(fleet.letters))
-            box = box_of(stack)
-            inside = box.x >= page.x and box.y >= page.y
-            inside = inside and box.x + box.width <= page.x + page.width and box.y + box.height <= page.y + page.height
-            if inside and not any(box.meets(each, 1.5) for each in taken):
-                return stack
+            if left <= x <= right and top <= y <= bottom:
+                for x1, x2, y1, y2 in edges:
+                    if x1 < x < x2 and y1 < y < y2:
+                        break
+                else:
+                    return stack._replace(x=x, y=y)
     # It is readable, and what is below it is not: a table that is so full was never played.
     return Stack(fleet, *places[0], False)

@@ -13,11 +13,11 @@ Fleets = Mapping[str, Sequence[str]]
 SIDES = ("offense", "defense")
 NEXT = {
     "": "The game begins",
-    "start_turn": "Next: regroup, a ship comes back from the warp",
+    "start_turn": "Next: a ship comes back from the warp",
     "regroup": "Next: destiny names the defense",
     "destiny": "Next: destiny names the defense",
-    "launch": "Next: the gate is aimed, ships are launched",
-    "alliance": "Next: allies are invited and join",
+    "launch": "Next: aim the gate, launch ships",
+    "alliance": "Next: both sides invite allies",
     "planning": "Next: both choose their cards",
     "reveal": "Next: the cards are turned up",
     "resolution": "The result is carried out",
@@ -34,19 +34,20 @@ class Table:
         variants = view["variants"]
         self.skills: Mapping[str, str] = variants.get("skill_tokens", {}).get("skills", {})
         self._names = {seat: names.get(shown["player"] or "") or named(seat) for seat, shown in view["seats"].items()}
+        self._seats: dict[str, Seat] = {}
         self._stations: dict[str, list[Badge]] = {}
         for id, each in variants.get("space_stations", {}).get("stations", {}).items():
             self._stations.setdefault(each["planet"] or "", []).append(self._station(id, each))
         self._cannon = variants.get("technology", {}).get("lunar_cannon", ())
 
     def who(self, seat: str) -> str:
-        """The name of a seat's person; without one, the seat."""
+        """Returns the name of a seat's person; without one, the seat."""
         return self._names.get(seat) or named(seat)
 
     # -- ships --------------------------------------------------------------------------------------
 
     def fleets(self, at: str, ships: Fleets) -> tuple[Fleet, ...]:
-        """The ships at a place, by seats."""
+        """Returns the ships at a place, by seats."""
         return tuple(self._fleet(at, seat, each) for seat, each in ships.items() if each)
 
     def _fleet(self, at: str, seat: str, ships: Sequence[str]) -> Fleet:
@@ -55,7 +56,7 @@ class Table:
         return Fleet(seat, at, len(ships), letters, title)
 
     def in_words(self, ships: Fleets) -> str:
-        """The ships as words, such as `3 ships of Ada, 1 of Ben`."""
+        """Returns the ships as words, such as `3 ships of Ada, 1 of Ben`."""
         there = [(seat, len(each)) for seat, each in ships.items() if each]
         said = [f"{counted(there[0][1], 'ship')} of {self.who(there[0][0])}"] if there else []
         return ", ".join(said + [f"{count} of {self.who(seat)}" for seat, count in there[1:]])
@@ -63,7 +64,7 @@ class Table:
     # -- worlds -------------------------------------------------------------------------------------
 
     def worlds(self, seat: str) -> Iterator[World]:
-        """The planets in a system, those that have come to it after them, and its planetoids."""
+        """Yields the planets in a system, those that have come to it after them, and its planetoids."""
         view, moved = self.view, self.view["further_planets"]
         planetoids = view["variants"].get("planetoids", {}).get("planetoids", {})
         there = [each for each in view["planets"] if moved.get(each, each.rpartition("-")[0]) == seat]
@@ -80,8 +81,8 @@ class Table:
     def _planet(self, id: str, system: str, moons: tuple[Moon, ...]) -> World:
         home, _, digit = id.rpartition("-")
         printed = home in self.view["seats"] or digit.isdigit()
-        ships = self.view["planets"].get(id, {})
         owner = home if printed else system
+        ships = _first(owner, self.view["planets"].get(id, {}))
         mark = (digit if home == system else f"of {named(home)}") if printed else "Genesis"
         called = f"{self.who(home)}'s planet {digit}" if printed else f"{self.who(system)}'s Genesis planet"
         return World(
@@ -105,14 +106,15 @@ class Table:
         return Moon(id, self._title(called, id, moon["ships"]), self.fleets(id, moon["ships"]))
 
     def _planetoid(self, id: str, each: View) -> World:
+        ships = _first(each["origin"], each["ships"])
         called = f"{named(id)} of {self.who(each['origin'])} in the system of {self.who(each['system'])}"
         return World(
             "planetoid",
             id,
             each["origin"],
             id.rpartition("-")[2],
-            self._title(called, id, each["ships"]),
-            self.fleets(id, each["ships"]),
+            self._title(called, id, ships),
+            self.fleets(id, ships),
             attacker=self._attacker(id),
             frozen=self.now.get("frozen") == id,
             cannon=id in self._cannon,
@@ -139,16 +141,17 @@ class Table:
         return Badge("station", id, each["owner"], title, each["face_up"], str(each["counters"] or ""))
 
     def hazards(self) -> Iterator[Badge]:
-        """The hazards in play, and the one that was drawn in this encounter."""
+        """Yields the hazards in play, and the one that was drawn in this encounter."""
         part = self.view["variants"].get("hazards")
         if part:
             drawn = [part["drawn"]] if part["drawn"] and part["drawn"] not in part["in_play"] else []
             for card in [*part["in_play"], *drawn]:
                 title = card.partition("#")[0]
-                yield Badge("hazard", title, "", f"Hazard {titled(title)}", note=titled(title))
+                name = titled(title).removeprefix("Hazard: ")
+                yield Badge("hazard", title, "", f"Hazard: {name}", note=name)
 
     def piles(self) -> Iterator[tuple[str, int]]:
-        """The piles and how many cards each has; decks of variants last."""
+        """Yields the piles and how many cards each has; decks of variants last."""
         view = self.view
         yield "Deck", view["piles"]["deck"]
         yield "Discard", len(view["open_piles"]["discard"])
@@ -172,13 +175,18 @@ class Table:
     # -- seats --------------------------------------------------------------------------------------
 
     def seats(self) -> list[str]:
-        """All seats clockwise, the viewer's first."""
+        """Returns all seats clockwise, the viewer's first."""
         seats, viewer = list(self.view["seats"]), self.view["viewer"]
         first = seats.index(viewer) if viewer in seats else 0
         return seats[first:] + seats[:first]
 
     def seat(self, seat: str) -> Seat:
-        """What is on the plate of a seat."""
+        """Reads what is on the plate of a seat."""
+        if seat not in self._seats:
+            self._seats[seat] = self._seat(seat)
+        return self._seats[seat]
+
+    def _seat(self, seat: str) -> Seat:
         view, shown = self.view, self.view["seats"][seat]
         active = {*shown["power_active"]}
         aliens = tuple(Alien(each, named(each), each in active) for each in shown["aliens"])
@@ -206,7 +214,7 @@ class Table:
             f"{counted_ones} of {needed}!" if near else "",
             seat == view["viewer"],
             seat == view["turn"]["seat"],
-            f"{len(owned)}/{conquest['stations_needed']}" if conquest else "",
+            str(len(owned)) if conquest else "",
             f"{self.who(seat)}{self._colour(seat)}: {', '.join(said)}",
             (*self._techs(seat), *(each for each in self._stations.get("", ()) if each.seat == seat)),
             sheets,
@@ -242,28 +250,38 @@ class Table:
     # -- the encounter ------------------------------------------------------------------------------
 
     def encounter(self) -> Encounter:
-        """Both sides; before they are known, whose turn it is and what comes next."""
+        """Reads both sides; before they are known, whose turn it is and what comes next."""
         sides = tuple(self._side(side) for side in SIDES if self.now.get(side))
         heading = self._heading()
         waiting = self.view["waiting"] if self.view["status"] == "running" else []
         note = NEXT.get(self.view["phase"], "") if self.view["status"] == "running" else ""
+        note = "The game is over" if self.view["status"] == "over" else note
         note = "Paused" if self.view["paused"] else note
         title = f"{self.happens()}. {self.where()}"
         if waiting:
             title += f". Waiting for {', '.join(map(self.who, waiting))}"
-        return Encounter(heading, note, sides if len(sides) == len(SIDES) else (), title)
+        return Encounter(heading, note, sides if len(sides) == len(SIDES) else (), title, self._shown())
+
+    def _shown(self) -> tuple[tuple[str, str], ...]:
+        """Returns the winners, or the seat whose turn it is, with their aliens."""
+        view = self.view
+        seats = view["winners"] if view["status"] == "over" else [view["turn"]["seat"]]
+        seats = [seat for seat in seats if seat in view["seats"]]
+        return tuple((seat, view["seats"][seat]["aliens"][0]) for seat in seats if view["seats"][seat]["aliens"])
 
     def _heading(self) -> str:
         view = self.view
         if view["status"] == "over":
-            return self.happens()
+            # It stays short for any names: the box has one line for it.
+            winners = ["You" if seat == view["viewer"] else self.who(seat) for seat in view["winners"]]
+            return f"{' and '.join(winners) or 'Nobody'} won"
         if view["status"] != "running":
-            return f"{named(view['status'])}"
+            return "Waiting for players" if view["status"] == "lobby" else named(view["status"])
         seat = self.now.get("offense") or view["turn"]["seat"]
         return ("Your turn" if seat == view["viewer"] else f"{self.who(seat)}'s turn") if seat else "The game begins"
 
     def happens(self) -> str:
-        """The state of the game in a sentence."""
+        """Says in a sentence what happens."""
         view, now = self.view, self.now
         if view["status"] == "over":
             return f"The game is over: {' and '.join(map(self.who, view['winners'])) or 'nobody'} won"
@@ -275,7 +293,7 @@ class Table:
         return f"{self.who(now['offense'])} attacks {target}" if target else f"{self.who(now['offense'])}'s encounter"
 
     def where(self) -> str:
-        """Turn, encounter and phase."""
+        """Names turn, encounter and phase."""
         view, turn, now = self.view, self.view["turn"], self.now
         said = [f"turn {turn['number']} of {self.who(turn['seat'])}"] if turn["seat"] else []
         said += [f"encounter {now['number']}"] if now else []
@@ -305,7 +323,7 @@ class Table:
             side,
             seat,
             self.who(seat),
-            ships if sum(amounts) or not now["winner"] else "",
+            ships if sum(amounts) else "",
             tuple((ally, self.who(ally)) for ally in allies),
             self._card(seat),
             total,
@@ -338,10 +356,15 @@ class Table:
     # -- words --------------------------------------------------------------------------------------
 
     def described(self) -> str:
-        """The board in sentences, for people who hear it."""
+        """Describes the board in sentences, for people who hear it."""
         view = self.view
         said = [f"{self.where()}."] if self.where() else []
         said += [f"{self.seat(seat).title}." for seat in view["seats"]]
         for place, ships in (("gate", view["gate"]), ("warp", view["warp"])):
             said.append(f"In the {place}: {self.in_words(ships) or 'no ships'}.")
         return " ".join(said)
+
+
+def _first(owner: str, ships: Fleets) -> Fleets:
+    """Returns the ships on a body, those of its owner first."""
+    return {owner: ships[owner], **ships} if owner in ships else ships

@@ -40,13 +40,14 @@ class Badge(NamedTuple):
 
 
 class PlacedBadge(NamedTuple):
-    """A badge around a point."""
+    """A badge around a point; `width` is that of one with its name beside it."""
 
     badge: Badge
     x: float
     y: float
     radius: float
     stacks: tuple[Stack, ...] = ()
+    width: float = 0.0
 
 
 class Moon(NamedTuple):
@@ -162,12 +163,16 @@ class Side(NamedTuple):
 
 
 class Encounter(NamedTuple):
-    """What the box in the middle says: both sides, or before an encounter what comes next."""
+    """What the box in the middle says: both sides, or before an encounter what comes next.
+
+    `shown` are the seats, with their aliens, of which it speaks then.
+    """
 
     heading: str
     note: str
     sides: tuple[Side, ...]
     title: str
+    shown: tuple[tuple[str, str], ...]
 
 
 class Box(NamedTuple):
@@ -179,7 +184,7 @@ class Box(NamedTuple):
     height: float
 
     def meets(self, other: "Box", gap: float = 0) -> bool:
-        """True when less than the gap is between both."""
+        """Says whether less than the gap is between both."""
         return (
             self.x < other.x + other.width + gap
             and other.x < self.x + self.width + gap
@@ -189,10 +194,10 @@ class Box(NamedTuple):
 
 
 class Gate(NamedTuple):
-    """The hyperspace gate: a cone from two points to its tip, with the ships in it and those beside the planet."""
+    """The hyperspace gate: a cone from its two ends to its tip, with the ships in it and those beside the planet."""
 
     seat: str
-    mouth: tuple[tuple[float, float], tuple[float, float]]
+    ends: tuple[tuple[float, float], tuple[float, float]]
     tip: tuple[float, float]
     title: str
     stacks: tuple[Stack, ...]

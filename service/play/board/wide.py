@@ -54,14 +54,16 @@ SPOTS = {
     8: ("lower left", "left", "upper left", "top", "upper right", "right", "lower right", "bottom"),
 }
 """Number of seats -> where their plates are."""
-BETWEEN, APART, WIDEST = 34.0, 7.0, 40.0
+BETWEEN, APART, WIDEST = 34.0, 7.0, 56.0
 """Between two systems, and between two bodies at least and at most."""
+LARGEST = 1.12
+"""The scale of bodies where there is room."""
 STEPS = 720
 
 
 @cache
 def _lengths() -> tuple[float, ...]:
-    """The length of the ellipse from its bottom, clockwise, after each step."""
+    """Returns the length of the ellipse from its bottom, clockwise, after each step."""
     found, (x, y) = [0.0], _at(0.0)
     for step in range(1, STEPS + 1):
         further = _at(step / STEPS)
@@ -71,13 +73,13 @@ def _lengths() -> tuple[float, ...]:
 
 
 def _at(share: float) -> tuple[float, float]:
-    """A point of the ellipse; the shares of its angle begin at the bottom and go clockwise."""
+    """Returns a point of the ellipse; the shares of its angle begin at the bottom and go clockwise."""
     angle = pi / 2 + share * 2 * pi
     return MIDDLE[0] + RADIUS[0] * cos(angle), MIDDLE[1] + RADIUS[1] * sin(angle)
 
 
 def _after(length: float) -> tuple[float, float]:
-    """The point of the ellipse after this length, clockwise from its bottom."""
+    """Returns the point of the ellipse after this length, clockwise from its bottom."""
     lengths = _lengths()
     length %= lengths[-1]
     step = min(bisect(lengths, length), STEPS) - 1
@@ -86,16 +88,17 @@ def _after(length: float) -> tuple[float, float]:
 
 
 def _outwards(x: float, y: float) -> tuple[float, float]:
-    """The direction away from the ellipse."""
+    """Returns the direction away from the ellipse."""
     return (x - MIDDLE[0]) / RADIUS[0] ** 2, (y - MIDDLE[1]) / RADIUS[1] ** 2
 
 
 def scene(table: Table) -> Scene:
-    """The whole table."""
+    """Arranges the whole table."""
     seats = table.seats()
     systems = [list(table.worlds(seat)) for seat in seats]
     bodies, orbits = _systems(seats, systems)
     plates = tuple(_plate(table.seat(seat), spot) for seat, spot in zip(seats, SPOTS[len(seats)], strict=True))
+    orbits = tuple(_tied(orbit, plate) for orbit, plate in zip(orbits, plates, strict=True))
     encounter = table.encounter()
     warp = _warp(table)
     piles = _piles(table)
@@ -125,15 +128,15 @@ def scene(table: Table) -> Scene:
 
 
 def _systems(seats: Sequence[str], systems: Sequence[Sequence[World]]) -> tuple[tuple[Body, ...], tuple[Orbit, ...]]:
-    """All bodies on the ellipse: each system has an equal part of it, or a larger one where that is too short."""
+    """Places all bodies on the ellipse: each system has an equal part of it, or a larger one where it must."""
     if not seats:
         return (), ()
     whole = _lengths()[-1]
     needed = [sum(2 * RADII[world.kind] + APART for world in system) + 1.0 for system in systems]
     room = whole - BETWEEN * len(seats)
     parts = [room / len(seats)] * len(seats)
-    scale = 1.0
-    if max(needed) > parts[0]:
+    scale = min(LARGEST, parts[0] / max(needed))
+    if scale < 1:
         parts = [room * each / sum(needed) for each in needed]
         scale = min(1.0, room / sum(needed))
     bodies, orbits = list[Body](), list[Orbit]()
@@ -181,6 +184,16 @@ def _plate(seat: Seat, spot: str) -> Plate:
     return Plate(seat, x, y, width, height, placed, on_sheets)
 
 
+def _tied(orbit: Orbit, plate: Plate) -> Orbit:
+    """Leads the line of a system to its plate, from the end that is nearer."""
+    ends = (orbit.points[0], orbit.points[-1])
+    x, y = plate.x + plate.width / 2, plate.y + plate.height / 2
+    near = min(ends, key=lambda end: hypot(end[0] - x, end[1] - y))
+    edge = min(max(near[0], plate.x), plate.x + plate.width), min(max(near[1], plate.y), plate.y + plate.height)
+    points = (edge, *orbit.points) if near == ends[0] else (*orbit.points, edge)
+    return orbit._replace(points=points)
+
+
 def _beyond(row: float, above: bool) -> float:
     return row - 20 if above else row + 20
 
@@ -192,15 +205,14 @@ def _needed(plates: Sequence[Plate], piles: Sequence[Pile], hazards: Sequence[Pl
         for each in plate.badges:
             found.append(Box(each.x - each.radius, each.y - each.radius, 2 * each.radius, 2 * each.radius))
             found += [stacks.box_of(stack) for stack in each.stacks]
-    found += [Box(pile.x - 8, pile.y, 40, 44) for pile in piles]
-    return found + [Box(each.x - 12, each.y - 12, HAZARD, 24) for each in hazards]
+    found += [Box(pile.x - 7, pile.y, 36, 42) for pile in piles]
+    return found + [Box(each.x - 13, each.y - 12, each.width, 24) for each in hazards]
 
 
 # -- the middle ------------------------------------------------------------------------------------
 
-HAZARD = 128.0
-"""The width of a hazard with its name."""
-PILE = 42.0
+PILE = 36.0
+"""From a pile to the next."""
 
 
 def _warp(table: Table) -> Warp:
@@ -213,26 +225,39 @@ def _warp(table: Table) -> Warp:
         WARP,
         f"WARP {count}" if count else "WARP",
         f"Warp: {table.in_words(ships) or 'no ships'}",
-        stacks.in_row(table.fleets("warp", ships), x, y + 87),
+        stacks.in_row(table.fleets("warp", ships), x, y + 84),
     )
 
 
 def _piles(table: Table) -> tuple[Pile, ...]:
+    """Places the piles between the lower plates and the ellipse, where no cone of the gate goes."""
     found = list(table.piles())
-    left = 850 - PILE * len(found)
-    return tuple(Pile(name, count, left + PILE * number, 470) for number, (name, count) in enumerate(found))
+    left, right = 214.0, WIDTH - 214 - PILES_WIDE
+    return tuple(
+        Pile(name, count, left + PILE * place if place < 3 else right - PILE * (len(found) - 1 - place), 648)
+        for place, (name, count) in enumerate(found)
+    )
+
+
+PILES_WIDE = 22.0
+"""The width of a pile."""
 
 
 def _hazards(table: Table) -> tuple[PlacedBadge, ...]:
+    """Places the hazards with their names, two or three in a row above the box of the encounter."""
     found = list(table.hazards())
+    columns = 2 if len(found) < 3 else 3
+    width = (BOX.width - 4 * (columns - 1)) / columns
     return tuple(
-        PlacedBadge(badge, 196 + 12 + number % 2 * (HAZARD + 4), 478 + number // 2 * 24, 10)
+        PlacedBadge(
+            badge, BOX.x + 13 + number % columns * (width + 4), BOX.y - 14 - number // columns * 25, 10, (), width
+        )
         for number, badge in enumerate(found)
     )
 
 
 def _gate(table: Table, bodies: Sequence[Body], taken: list[Box]) -> Gate | None:
-    """The cone to the planet that is attacked; before the gate is aimed it has no cone, but it may have ships."""
+    """Places the cone to the planet that is attacked; before the gate is aimed, its ships alone."""
     now, view = table.now, table.view
     aimed = next((each for each in bodies if each.world.attacker), None)
     ships = table.fleets("gate", view["gate"])
@@ -244,15 +269,17 @@ def _gate(table: Table, bodies: Sequence[Body], taken: list[Box]) -> Gate | None
     away = hypot(to_x - x, to_y - y)
     dx, dy = (to_x - x) / away, (to_y - y) / away
     reach = away - (aimed.radius + 7 if aimed else 0)
-    mouth = (
+    ends = (
         (x + dx * 90 - dy * 42, y + dy * 90 + dx * 42),
         (x + dx * 90 + dy * 42, y + dy * 90 - dx * 42),
     )
-    places = [
-        (x + dx * along - dy * aside, y + dy * along + dx * aside)
-        for aside in (0, -14, 14, -28, 28, -44, 44, -60, 60, -90, 90, -120, 120)
-        for along in range(100, int(reach) - 10, 8)
-    ]
+    # Near the warp and on the axis; what is in the way is passed beside it rather than behind it.
+    steps = sorted(
+        (abs(aside) + along * 0.4, along, aside)
+        for aside in (0, -14, 14, -28, 28, -44, 44, -62, 62, -90, 90, -120, 120)
+        for along in range(int(WARP) + 16, int(reach) - 10, 12)
+    )
+    places = [(x + dx * along - dy * aside, y + dy * along + dx * aside) for _, along, aside in steps]
     inside = stacks.free(ships, places, taken, PAGE)
     around = [
         (to_x + cos(turn * pi / 12) * far, to_y + sin(turn * pi / 12) * far)
@@ -263,4 +290,4 @@ def _gate(table: Table, bodies: Sequence[Body], taken: list[Box]) -> Gate | None
     title = f"Hyperspace gate: {table.in_words(view['gate']) or 'no ships'}"
     if aimed:
         title += f"; aimed at {aimed.world.title.partition(':')[0]}"
-    return Gate(now["offense"], mouth, (x + dx * reach, y + dy * reach), title, (*inside, *nearby))
+    return Gate(now["offense"], ends, (x + dx * reach, y + dy * reach), title, (*inside, *nearby))
