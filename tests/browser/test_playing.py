@@ -268,7 +268,7 @@ def test_each_kind_is_answered_by_touch_in_the_list_and_by_keys(
         place.wait_for()
         if way != "touch":
             # The question before was answered here: the focus has come along.
-            page.wait_for_function("document.activeElement.matches('.question h2')")
+            page.wait_for_function("() => document.activeElement.matches('.question h2')")
         steps = {"touch": case.touches, "list": case.listed, "keys": case.keys}[way]
         if way == "list" and place.locator(".as-list").count():
             place.locator(".as-list summary").click()
@@ -478,7 +478,7 @@ def test_a_press_for_a_question_that_is_closed_meanwhile_answers_no_other(
     page.evaluate(ENTER_AT_ONCE)
     asked.questions = [ask("respond", "q_901")]
     service.call("POST", f"/v1/games/{seat[0]}/messages", {"text": "hello"}, seat[1])
-    page.wait_for_function("window.pressed")
+    page.wait_for_function("() => window.pressed")
     question(page, "q_901").locator(".main:enabled").wait_for()
     assert asked.sent == []
 
