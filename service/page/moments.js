@@ -16,7 +16,7 @@ export function nameMoment(version) {
 export const besides = (fork, origin) => `?compare=${fork}&with=${origin}`;
 
 /** Copies the address of what is looked at. Where a browser forbids that, the address is there to be copied by hand.
- * @param {{ name: string, address: () => string }} props */
+ * @param {{ name: unknown, address: () => string }} props */
 export function CopyLink({ name, address }) {
   const [copied, note] = useState("");
   const [shown, show] = useState("");

@@ -74,19 +74,20 @@ function Head({ inspection }) {
     </div>
     ${inspection.shown.value > 0 && html`<p class="trouble" role="status">${inspection.trouble.value}</p>`}
     <span class="buttons">
-      <${CopyLink} name="Copy link to this moment" address=${() => new URL(`?audit=${id}&at=${at.value}`, location.href).href} />
+      <${CopyLink} name=${html`Copy link<span class="wide"> to this moment</span>`} address=${() => new URL(`?audit=${id}&at=${at.value}`, location.href).href} />
       <a class="button" href=${`?game=${id}&at=${at.value}`}>Table</a>
       <a class="button" href=${`?verify=${id}`}>Verify</a>
     </span>
   </header>`;
 }
 
-/** The sentence of the version that is looked at. @param {{ inspection: Inspection }} props */
+/** The sentence of the version that is looked at; where it has none, dimmed the one before. @param {{ inspection: Inspection }} props */
 function Told({ inspection }) {
-  const { at, sentences, step } = inspection;
-  const item = sentences.value.get(at.value);
-  const known = step.value?.version === at.value ? step.value.text || "Bookkeeping, without a sentence." : "";
-  return html`<p class=${`told${item?.alive === false ? " undone" : ""}${item ? "" : " quiet"}`}>${spoken(item?.text ?? known)}</p>`;
+  const { at, sentences, sentence, step } = inspection;
+  const own = sentences.value.get(at.value);
+  const detail = step.value?.version === at.value ? step.value.text : "";
+  const text = own?.text ?? (detail || sentence.value?.text || "");
+  return html`<p class=${`told${own?.alive === false ? " undone" : ""}${own || detail ? "" : " quiet"}`}>${spoken(text)}</p>`;
 }
 
 /** Keys of the whole view; fields have their own. @param {Inspection} inspection @param {KeyboardEvent} event @param {() => void} find */

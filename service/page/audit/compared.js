@@ -118,8 +118,7 @@ async function fetched(one, other) {
   const { common, sides } = found;
   const [first, second] = [one, other].map((game, side) => {
     const items = (sides[side]?.items ?? []).filter(({ alive }) => alive);
-    // A fork begins with the table of its origin: its first version is that place.
-    const place = common.find((each) => each.game === (items[0]?.game ?? game)) ?? { game, version: 1 };
+    const place = common.find((each) => each.game === game) ?? common[0] ?? { game, version: 1 };
     const begun = { ...place, text: "Here they part." };
     const later = items.filter((each) => each.game !== place.game || each.version > place.version);
     return [begun, ...later.map(({ game: whose, version, text }) => ({ game: whose, version, text }))];

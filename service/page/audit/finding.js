@@ -58,18 +58,20 @@ export function Find({ inspection }) {
   const { busy, trouble, attempt } = useAttempt();
   const [typed, type] = useState("");
   const [more, go] = useState(/** @type {string | null} */ (null));
-  const [said, say] = useState("");
+  const [looked, look] = useState(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const names = useMemo(() => [...new Set(cards().map(([, name]) => name))], [words.value]);
   useEffect(() => field.current?.focus(), []);
   const hits = inspection.found.value;
 
-  /** @param {string} address @param {readonly Hit[]} before */
+  /** A page may have found nothing yet: the service looks at some thousand events at once.
+   * @param {string} address @param {readonly Hit[]} before */
   const fetch = async (address, before) => {
-    const page = await read(address, inspection.how);
+    let page = await read(address, inspection.how);
+    while (!page.items.length && page.next) page = await read(page.next, inspection.how);
     const here = page.items.map((/** @type {any} */ event) => ({
       version: event.seq,
-      text: inspection.sentences.value.get(event.seq)?.text ?? words.value.name(event.type),
+      text: inspection.sentences.value.get(event.seq)?.text ?? event.type.replaceAll("_", " "),
     }));
     inspection.found.value = [...before, ...here];
     go(page.next);
@@ -80,23 +82,24 @@ export function Find({ inspection }) {
     const seats = inspection.game.value?.seats.map((each) => each.seat) ?? [];
     const wanted = wantedIn(typed, seats);
     void attempt(async () => {
-      const found = wanted.text ? inSentences(inspection, wanted) : await fetch(eventsOf(inspection.path, wanted), []);
+      const found = wanted.text ? inSentences(inspection, wanted) : await fetch(eventsOf(inspection, wanted), []);
       if (wanted.text) go(null);
-      say(found.length ? `${found.length}${more ? " and more" : ""} found` : "Nothing was found.");
+      look(true);
       const first = found.find(({ version }) => version >= inspection.at.value) ?? found[0];
       if (first) await inspection.go(first.version);
     });
   };
   return html`<section class="finding" aria-label="Find">
     <form onSubmit=${find} role="search">
-      <label>Find a card, a rule, a seat, a turn, or words
-        <input ref=${field} type="text" list="cards-to-find" autocomplete="off" value=${typed} onInput=${(/** @type {Event & { currentTarget: HTMLInputElement }} */ { currentTarget }) => type(currentTarget.value)} />
-      </label>
+      <label for="wanted">Find a card, a rule, a seat, a turn, or words</label>
+      <span class="row">
+        <input id="wanted" ref=${field} type="text" list="cards-to-find" autocomplete="off" value=${typed} onInput=${(/** @type {Event & { currentTarget: HTMLInputElement }} */ { currentTarget }) => type(currentTarget.value)} />
+        <button disabled=${busy || !typed.trim()}>Find</button>
+      </span>
       <datalist id="cards-to-find">${names.map((name) => html`<option key=${name} value=${name}></option>`)}</datalist>
-      <button disabled=${busy || !typed.trim()}>Find</button>
     </form>
     <p class="quiet small">For example: Card Zap · CORE-201 · Blue turn 3 · is lost to the warp. The key / comes here.</p>
-    <p role="status">${said}</p>
+    <p role="status">${hits.length ? `${hits.length}${more ? " and more" : ""} found` : looked ? "Nothing was found." : ""}</p>
     <p class="trouble" role="alert">${trouble}</p>
     <ol class="hits">
       ${hits.map(
@@ -117,10 +120,10 @@ function inSentences(inspection, wanted) {
   return inspection.found.value;
 }
 
-/** The address of the events that are looked for. @param {string} path @param {Wanted} wanted */
-function eventsOf(path, { card, rule, seat, turn, encounter }) {
+/** The address of the events that are looked for. Rules are named by bookkeeping too, all else by sentences unless all is asked for.
+ * @param {Inspection} inspection @param {Wanted} wanted */
+function eventsOf({ path, bookkeeping }, { card, rule, seat, turn, encounter }) {
   const given = Object.entries({ card, rule, seat, turn, encounter }).filter(([, value]) => value);
-  // What only says that somebody was asked is of no use to a reader who looks for a seat or a turn.
-  const level = card || rule ? [] : [["level", "story"]];
+  const level = rule || bookkeeping.value ? [] : [["level", "story"]];
   return `${path}/events?${new URLSearchParams([...given, ...level, ["limit", String(AT_ONCE)]])}`;
 }

@@ -2,6 +2,7 @@
 
 import { useChanged } from "../board/changed.js";
 import { html } from "../html.js";
+import { spoken } from "../naming.js";
 import { words } from "../store.js";
 import { useMemo } from "../vendor/hooks.js";
 import { NotesOn } from "./notes.js";
@@ -34,10 +35,11 @@ export function Moment({ inspection }) {
 }
 
 /** The event. @param {{ inspection: Inspection, step: Step }} props */
-function Fact({ inspection, step: { version, event } }) {
+function Fact({ inspection, step: { version, event, text } }) {
   const branch = inspection.branchOf(version);
   return html`<section class="fact" aria-label="The event">
-    <h2>Event ${version}: ${words.value.name(event.type)}</h2>
+    <h2>Event ${version}: ${event.type.replaceAll("_", " ")}</h2>
+    ${!text && html`<p class="quiet">Bookkeeping, without a sentence.</p>`}
     ${branch &&
     html`<p class="undone-here">
       Undone at event ${branch.by}.
@@ -45,11 +47,19 @@ function Fact({ inspection, step: { version, event } }) {
     </p>`}
     <dl class="facts">
       <dt>By</dt>
-      <dd>${event.by}${event.cause ? ` (${event.cause})` : ""}, ${event.at}</dd>
+      <dd>${sender(event.by)}${event.cause ? ` (${event.cause})` : ""}</dd>
+      <dt>At</dt>
+      <dd>${event.at}</dd>
       <dt>Hash</dt>
       <dd><code>${event.hash}</code></dd>
     </dl>
   </section>`;
+}
+
+/** Who has sent a command. @param {string} by */
+function sender(by) {
+  const [, seat] = /^seat:(.+)$/.exec(by) ?? [];
+  return seat ? spoken(words.value.name(seat)) : by;
 }
 
 /** @param {{ changes: readonly Change[], known: boolean }} props */

@@ -42,14 +42,13 @@ export function Timeline({ inspection }) {
       </span>
       <label class="switch">
         <input type="checkbox" role="switch" checked=${bookkeeping.value} onChange=${(/** @type {Slid} */ { currentTarget }) => (bookkeeping.value = currentTarget.checked)} />
-        Bookkeeping too
+        Bookkeeping
       </label>
       <label>
-        Encounter
-        <select value=${here?.first ?? ""} onChange=${(/** @type {Chosen} */ { currentTarget }) => inspection.go(Number(currentTarget.value))}>
-          ${!here && html`<option value="">before the first</option>`}
+        <select aria-label="Encounter" value=${here?.first ?? ""} onChange=${(/** @type {Chosen} */ { currentTarget }) => inspection.go(Number(currentTarget.value))}>
+          ${!here && html`<option value="">Before the first encounter</option>`}
           ${encounters.value.map(
-            ({ first, turn, encounter }) => html`<option key=${first} value=${first}>Turn ${turn}, ${encounter}</option>`,
+            ({ first, turn, encounter }) => html`<option key=${first} value=${first}>Turn ${turn}, encounter ${encounter}</option>`,
           )}
         </select>
       </label>
@@ -95,7 +94,7 @@ function Eyes({ inspection }) {
   const all = game.value?.seats.map((each) => each.seat) ?? [];
   const allowed = game.value?.status === "over" ? all : all.filter((each) => each === seat.value);
   return html`<label>
-    With the eyes of
+    Seen by
     <select value=${inspection.eyes.value} onChange=${(/** @type {Chosen} */ { currentTarget }) => inspection.look(currentTarget.value)}>
       <option value="">${seat.value ? "your seat" : "one who watches"}</option>
       ${seat.value && html`<option value="public">one who watches</option>`}

@@ -81,6 +81,8 @@ export function Board({ view, source, touch, hurried }) {
     drawn.picture.removeAttribute("width");
     drawn.picture.removeAttribute("height");
     const here = /** @type {HTMLElement} */ (frame.current);
+    // Another board shows this very picture.
+    if (drawn.picture.isConnected && !here.contains(drawn.picture)) return draw({ ...drawn, picture: /** @type {SVGSVGElement} */ (drawn.picture.cloneNode(true)) });
     const before = here.querySelector("svg.picture");
     const then = before instanceof SVGSVGElement && before !== drawn.picture && !hurried ? stacksOf(before) : null;
     here.replaceChildren(drawn.picture);

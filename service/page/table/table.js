@@ -35,7 +35,7 @@ export function Table({ store }) {
           : html`<${Board} view=${shown} source=${source} touch=${touch} />`}
         ${!past && html`<${Stage} store=${store} />`}
       </div>
-      ${view.status !== "lobby" &&
+      ${view.status !== "lobby" && !(past && !store.seat.value) &&
       html`<div class="dock" inert=${past}>
         ${store.newest.value?.status === "over" && !past && !played ? html`<${After} store=${store} />` : html`<${Questions} store=${store} />`}
         <${Hand} view=${view} />
