@@ -15,7 +15,7 @@ blueprint = Blueprint("page", __name__, description="The API document.")
 
 FOLDER = Path(__file__).resolve().parent.parent / "page"
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-"""What a browser needs. Licences and types are in the folder for those who read the sources."""
+"""The types of files that a browser needs. Licences and types are in the folder for those who read the sources."""
 
 
 EMBLEMS = "emblems.svg"
@@ -24,7 +24,7 @@ EMBLEMS = "emblems.svg"
 
 @cache
 def _files() -> dict[str, Path]:
-    """Name below `/page/` -> the file."""
+    """Maps each name below `/page/` to its file."""
     return {path.relative_to(FOLDER).as_posix(): path for path in sorted(FOLDER.rglob("*.*")) if path.suffix in TYPES}
 
 
@@ -57,5 +57,5 @@ def file(name: str) -> Response:
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="image/svg+xml", success=True)
 def get_page_file(name: str) -> Response:
-    """The files of the page `/`."""
+    """Returns the files of the page `/`."""
     return file(name)

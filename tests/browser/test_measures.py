@@ -1,4 +1,4 @@
-"""How fast the page is. The times depend on the machine: they are noted in the report of the tests, and not judged."""
+"""The speed of the page. The times depend on the machine: they are noted in the report of the tests, and not judged."""
 
 from collections.abc import Callable
 

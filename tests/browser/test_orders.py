@@ -24,6 +24,7 @@ def orders(service: Run, game: str, token: str) -> list[dict[str, Any]]:
 def test_a_player_asks_for_every_window_and_takes_that_back(opened: Opens, service: Run) -> None:
     game, token = seat_of(service, {})
     page = opened(f"/?game={game}#token={token}")
+    page.get_by_label("Menu").click()
     page.locator(".orders summary").click()
     box = page.get_by_label("Ask me everything")
     assert not box.is_checked()
@@ -49,13 +50,14 @@ def test_a_window_is_passed_from_now_on_and_asked_for_again(opened: Opens, servi
     done: list[bool] = []
     page.route("**/state", show)
     page.goto(f"{service.url}/?game={game}#token={token}")
-    page.get_by_role("button", name="Pass in this window for the encounter").click()
+    page.get_by_role("button", name="Pass in this window all encounter").click()
     page.get_by_text("Nothing is asked of you now.").wait_for()
     assert orders(service, game, token) == [
         DEFAULT,
         {"window": "start_of_turn", "until": "encounter", "when": "always"},
     ]
     done.append(True)
+    page.get_by_label("Menu").click()
     page.locator(".orders summary", has_text="(2)").click()
     page.get_by_role("button", name="Take away: Pass").click()
     page.locator(".orders li").wait_for(state="detached")

@@ -1,4 +1,4 @@
-"""What goes wrong at a table is said in a sentence, and nothing is lost."""
+"""Troubles at a table are described in a sentence, and nothing is lost."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ WITHDRAW = """([path, token]) => fetch(path, { method: 'DELETE', headers: { Auth
 
 
 def joined(service: Run) -> tuple[str, str, list[str]]:
-    """A game of three people that runs: its id, the host's token, and those of the seats."""
+    """Starts a game of three people: its id, the host's token, and those of the seats."""
     options = {"alien_selection": "random"}
     made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": SEED, "options": options})
     path = f"/v1/games/{made['game']['id']}"
@@ -27,7 +27,7 @@ def joined(service: Run) -> tuple[str, str, list[str]]:
 
 
 def first_question(service: Run, game: str, tokens: list[str]) -> tuple[str, dict[str, Any]]:
-    """The token of a seat that is asked, and its question."""
+    """Returns the token of a seat that is asked, and its question."""
     for token in tokens:
         view = service.call("GET", f"/v1/games/{game}/state", token=token)
         mine = [question for question in view["questions"] if question["kind"]]
@@ -58,11 +58,11 @@ def test_a_token_that_has_ended_is_said_and_the_game_can_be_watched(
     faults.expected = ("401", "Failed to load resource")
     game, host, tokens = joined(service)
     page = opened(f"/?game={game}#token={tokens[0]}")
-    page.locator(".hand .held").first.wait_for()
+    page.locator(".hand .card").first.wait_for()
     service.call("POST", f"/v1/games/{game}/seats/red/token", {}, host)
     page.locator(".notice [role=alert]", has_text="You can go on as one who watches.").wait_for()
     page.get_by_role("link", name="Try again").click()
-    page.locator(".board .system").first.wait_for()
+    page.locator(".picture").wait_for()
     assert page.locator(".hand").count() == 0
     assert tokens[0] not in page.evaluate("JSON.stringify(localStorage)")
 
@@ -89,7 +89,7 @@ def test_an_answer_to_a_question_that_is_closed_is_said(opened: Opens, service: 
     page = opened()
 
     def close(route: Any) -> None:
-        """The question is closed by somebody else before the answer comes."""
+        """Closes the question for somebody else before the answer comes."""
         asked.questions = []
         route.continue_()
 
@@ -106,7 +106,7 @@ def test_a_player_goes_on_in_two_windows(opened: Opens, service: Run) -> None:
     token, question = first_question(service, game, tokens)
     pages = [opened(f"/?game={game}#token={token}") for _ in range(2)]
     for page in pages:
-        page.get_by_role("heading", level=2, name=question["prompt"]).wait_for()
+        page.locator(f".question[data-id='{question['id']}']").wait_for()
     answer = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
     service.call("POST", f"/v1/games/{game}/commands", answer, token)
     for page in pages:
@@ -120,10 +120,10 @@ def test_a_link_takes_no_seat_from_one_who_has_one(opened: Opens, service: Run, 
     faults.expected = ("401", "Failed to load resource")
     game, _, (red, blue, _) = joined(service)
     page = opened(f"/?game={game}#token={red}")
-    page.locator(".hand .held").first.wait_for()
+    page.locator(".hand .card").first.wait_for()
     page.goto(f"{service.url}/?game={game}&again=1#token=cgs_{'0' * 43}")
     page.get_by_role("alert").get_by_text("This link cannot give you its seat.").wait_for()
-    page.locator(".hand .held").first.wait_for()
+    page.locator(".hand .card").first.wait_for()
     page.get_by_role("button", name="Close").click()
     page.goto(f"{service.url}/?game={game}&again=2#token={blue}")
     page.get_by_role("button", name="Keep my seat").click()
@@ -131,10 +131,10 @@ def test_a_link_takes_no_seat_from_one_who_has_one(opened: Opens, service: Run, 
     page.goto(f"{service.url}/?game={game}&again=3#token={blue}")
     page.get_by_role("button", name="Play blue").click()
     page.get_by_role("alert").wait_for(state="detached")
-    page.locator(".hand .held").first.wait_for()
+    page.locator(".hand .card").first.wait_for()
     assert kept_seat(page, game) == blue
 
 
 def kept_seat(page: Any, game: str) -> str:
-    """The token of the seat that the browser keeps."""
+    """Returns the token of the seat that the browser keeps."""
     return str(page.evaluate("game => JSON.parse(localStorage['cosmic-ledger-tokens'])[game].seat", game))

@@ -3,7 +3,7 @@
 import { changed } from "./changed.js";
 import { html } from "../html.js";
 import { named } from "../naming.js";
-import { offered } from "../questions/offered.js";
+import { keyOf, onBoard, spokenOf, spots } from "../questions/offered.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../questions/offered.js").Offer} Offer */
@@ -16,16 +16,21 @@ const LEAST = 32;
 export function Spots({ picture, view, touch }) {
   const [, measured] = useState(0);
   useEffect(() => {
-    const frame = picture.parentElement;
-    if (!frame) return;
+    onBoard.value = new Set([...picture.querySelectorAll("[data-id]")].map((each) => each.getAttribute("data-id") ?? ""));
+    return () => void (onBoard.value = new Set());
+  }, [picture]);
+  useEffect(() => {
     const watching = new ResizeObserver(() => measured(performance.now()));
-    watching.observe(frame);
+    // The board puts the picture into its frame after the effects of what is in it: only then can it be measured.
+    queueMicrotask(() => picture.parentElement && watching.observe(picture.parentElement));
     return () => watching.disconnect();
   }, [picture]);
-  const offers = offered.value;
+  const offers = spots.value;
   const plates = touch ? Object.keys(view.seats).filter((seat) => !offers.has(seat)) : [];
+  const lit = [...spokenOf.value].filter((id) => !offers.get(id)?.chosen);
   return html`<div class="spots">
-    ${[...changed.value].map((id) => html`<${Changed} key=${`changed ${id}`} box=${boxOf(picture, id)} />`)}
+    ${[...changed.value].map((id) => html`<${Framed} key=${`changed ${id}`} as="changed" box=${boxOf(picture, id)} />`)}
+    ${lit.map((id) => html`<${Framed} key=${`lit ${id}`} as="lit" box=${boxOf(picture, id)} />`)}
     ${[...offers].map(([id, offer]) => html`<${Choice} key=${id} id=${id} offer=${offer} box=${boxOf(picture, id)} name=${nameIn(picture, id)} />`)}
     ${plates.map((seat) => html`<${Plate} key=${seat} seat=${seat} box=${boxOf(picture, seat)} name=${nameIn(picture, seat)} touch=${touch} />`)}
   </div>`;
@@ -50,20 +55,33 @@ function boxOf(picture, id) {
 /** @param {Box} box */
 const placed = ({ left, top, width, height }) => ({ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
 
-/** A thing that the question offers: pressed once more where it counts. @param {{ id: string, offer: Offer, box: Box | null, name: string }} props */
-function Choice({ id, offer: { chosen, count, press, less }, box, name }) {
+/** A thing that the question offers: chosen as a whole, or counted with a stepper at its place.
+ * @param {{ id: string, offer: Offer, box: Box | null, name: string }} props */
+function Choice({ id, offer: { chosen, count, press, less, full, label }, box, name }) {
   if (!box) return null;
-  const say = count === null ? (chosen ? "Chosen" : "Choose") : `${count} chosen; choose one more`;
-  return html`<div class=${`spot${chosen ? " chosen" : ""}`} style=${placed(box)} data-spot=${id}>
-    <button type="button" class="touch" aria-label=${`${name}. ${say}`} aria-pressed=${chosen ? "true" : "false"} onClick=${press}></button>
-    ${count !== null && html`<span class="stepped" aria-hidden="true">${count}</span>`}
-    ${count !== null && less && count > 0 && html`<button type="button" class="less" aria-label=${`${name}. One less`} onClick=${less}>−</button>`}
-    ${count === null && chosen && html`<span class="stepped" aria-hidden="true">✓</span>`}
+  const said = name === label || name.includes(label) ? name : `${label}. ${name}`;
+  const place = keyOf(id);
+  const key = place !== undefined && html`<kbd aria-hidden="true">${place}</kbd>`;
+  const look = `spot${chosen ? " chosen" : ""}${full ? " full" : ""}`;
+  if (count === null) {
+    return html`<div class=${look} style=${placed(box)} data-spot=${id}>
+      <button type="button" class="touch" data-offer=${id} aria-label=${`${said}. ${chosen ? "Chosen" : "Choose"}`} aria-pressed=${chosen ? "true" : "false"} onClick=${press}></button>
+      ${chosen ? html`<span class="stepped" aria-hidden="true">✓</span>` : key}
+    </div>`;
+  }
+  return html`<div class=${look} style=${placed(box)} data-spot=${id}>
+    <button type="button" class="touch" data-offer=${id} disabled=${full} aria-label=${`${said}. ${count} chosen; choose one more`} onClick=${press}></button>
+    ${count === 0 && key}
+    <span class="stepper-here">
+      <button type="button" class="less" data-offer=${id} aria-label=${`${label}. One less`} disabled=${!less} onClick=${less}>−</button>
+      <output>${count}</output>
+      <button type="button" class="more" data-offer=${id} aria-label=${`${label}. One more`} disabled=${full} onClick=${press}>+</button>
+    </span>
   </div>`;
 }
 
-/** A frame around what the version that is looked at has changed. @param {{ box: Box | null }} props */
-const Changed = ({ box }) => box && html`<div class="changed" style=${placed(box)}></div>`;
+/** A frame around what the version that is looked at has changed, or what the question speaks of. @param {{ as: string, box: Box | null }} props */
+const Framed = ({ as, box }) => box && html`<div class=${as} style=${placed(box)}></div>`;
 
 /** @param {{ seat: string, box: Box | null, name: string, touch: (seat: string) => void }} props */
 function Plate({ seat, box, name, touch }) {
