@@ -1,6 +1,5 @@
 """People watch games in a browser."""
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +71,7 @@ def test_the_question_of_now_cannot_be_answered_in_the_past(opened: Opens, servi
     asked = f"/v1/games/{game}/state"
     assert eventually(lambda: service.call("GET", asked, token=token)["questions"], 60)
     page = opened(f"/?game={game}#token={token}")
-    page.locator(".dock button:enabled").first.wait_for()
+    page.locator(".dock .question").wait_for()
     page.goto(f"{service.url}/?game={game}&at=5")
     page.get_by_role("button", name="Back to now").wait_for()
     assert page.locator(".dock").evaluate("dock => dock.inert")
@@ -119,10 +118,10 @@ def test_a_seat_link_gives_the_seat_and_leaves_the_address_bar(opened: Opens, se
     game = made["game"]["id"]
     joined = service.call("POST", f"/v1/games/{game}/seats", {"name": "Ann"}, made["host_token"])
     page = opened(f"/?game={game}#token={joined['token']}")
-    page.get_by_text("you").first.wait_for()
+    page.locator(".tag", has_text="you").wait_for()
     assert "token" not in page.url
     page.reload()
-    page.get_by_text("you").first.wait_for()
+    page.locator(".tag", has_text="you").wait_for()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -39,7 +39,7 @@ export function Audit({ inspection, open }) {
         ? html`<${Board} view=${{ version, seats: {} }} source=${inspection.source} hurried=${inspection.hurried} />`
         : html`<p class="empty waiting" role="status">${inspection.trouble.value || "The game is being fetched"}</p>`}
     </div>
-    <div class="dock">
+    <div class="below">
       <${Told} inspection=${inspection} />
       <${Timeline} inspection=${inspection} />
     </div>

@@ -65,7 +65,7 @@ export function Compared({ one, other }) {
           go=${(/** @type {number} */ place) => go((before) => before.map((each, nth) => (nth === side ? place : each)))}
         />`)}
       </div>
-      <div class="dock">
+      <div class="below">
         <div class="steps">
           <button onClick=${() => step(-LIMIT)}>Where they part</button>
           <button aria-label="Step back on both sides" onClick=${() => step(-1)}>◀</button>

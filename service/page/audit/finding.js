@@ -92,7 +92,7 @@ export function Find({ inspection }) {
   return html`<section class="finding" aria-label="Find">
     <form onSubmit=${find} role="search">
       <label for="wanted">Find a card, a rule, a seat, a turn, or words</label>
-      <span class="row">
+      <span class="sought">
         <input id="wanted" ref=${field} type="text" list="cards-to-find" autocomplete="off" value=${typed} onInput=${(/** @type {Event & { currentTarget: HTMLInputElement }} */ { currentTarget }) => type(currentTarget.value)} />
         <button disabled=${busy || !typed.trim()}>Find</button>
       </span>
