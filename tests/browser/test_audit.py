@@ -222,7 +222,7 @@ def test_play_goes_on_by_itself_at_a_chosen_speed_and_stops(opened: Opens, servi
     shows(page, versions[4])
     page.get_by_role("button", name="16").click()
     page.get_by_role("button", name="Play").click()
-    page.wait_for_function(f"Number(document.querySelector('.board').dataset.version) >= {versions[8]}")
+    assert eventually(lambda: int(page.locator(".board").get_attribute("data-version")) >= versions[8])
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Play").wait_for()
 

@@ -55,7 +55,7 @@ def test_a_sentence_goes_to_its_version_which_looks_like_the_past(opened: Opens,
     page.reload()
     page.locator(f".past .board[data-version='{version}']").wait_for()
     page.get_by_role("button", name="The sentence before").click()
-    page.wait_for_function(f"Number(document.querySelector('.board').dataset.version) < {version}")
+    assert eventually(lambda: page.locator(".board").get_attribute("data-version") != version)
     page.get_by_role("button", name="Back to now").click()
     page.get_by_role("heading", level=1, name="won").wait_for()
     page.wait_for_url(f"**/?game={finished}")
@@ -76,7 +76,7 @@ def test_the_question_of_now_cannot_be_answered_in_the_past(opened: Opens, servi
     page.get_by_role("button", name="Back to now").wait_for()
     assert page.locator(".dock").evaluate("dock => dock.inert")
     page.get_by_role("button", name="Back to now").click()
-    page.wait_for_function("!document.querySelector('.dock').inert")
+    assert eventually(lambda: not page.locator(".dock").evaluate("dock => dock.inert"))
 
 
 def test_a_game_is_seen_live(opened: Opens, service: Run) -> None:

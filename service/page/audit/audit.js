@@ -8,7 +8,7 @@ import { useEffect, useState } from "../vendor/hooks.js";
 import { Find } from "./finding.js";
 import { GoOn } from "./going-on.js";
 import { Moment } from "./moment.js";
-import { Notes } from "./notes.js";
+import { Notes } from "./annotations.js";
 import { Timeline } from "./timeline.js";
 
 /** @typedef {import("./inspection.js").Inspection} Inspection */

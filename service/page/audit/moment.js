@@ -5,7 +5,7 @@ import { html } from "../html.js";
 import { spoken } from "../naming.js";
 import { words } from "../store.js";
 import { useMemo } from "../vendor/hooks.js";
-import { NotesOn } from "./notes.js";
+import { NotesOn } from "./annotations.js";
 
 /** @typedef {import("./inspection.js").Change} Change */
 /** @typedef {import("./inspection.js").Inspection} Inspection */
