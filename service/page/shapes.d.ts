@@ -16,3 +16,6 @@ export type StandingOrder = Shapes["StandingOrder"];
 export type GivenOrder = Shapes["GivenOrder"];
 export type Problem = Shapes["Problem"];
 export type Statistics = Shapes["GameStatistics"];
+export type Annotation = Shapes["Annotation"];
+export type Comparison = Shapes["Comparison"];
+export type AlienStatistics = Shapes["AlienStatistics"];
