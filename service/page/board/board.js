@@ -57,10 +57,10 @@ async function fetched(address, token) {
 
 /**
  * The board at the version of a view. The picture before stays until the next one is there, and ships fly to their new places.
- * @param {{ view: View, source: Source, touch?: (seat: string) => void }} props
- * `touch` is called with the seat whose plate was pressed.
+ * @param {{ view: View, source: Source, touch?: (seat: string) => void, present?: ReadonlySet<string> | null }} props
+ * `touch` is called with the seat whose plate was pressed; `present` are the seats whose players are there.
  */
-export function Board({ view, source, touch }) {
+export function Board({ view, source, touch, present = null }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const shown = useRef(0);
   const [drawn, draw] = useState(/** @type {{ picture: SVGSVGElement, version: number } | null} */ (null));
@@ -87,6 +87,11 @@ export function Board({ view, source, touch }) {
     if (then && speed.peek() !== "off" && drawn.version > shown.current) void fly(here, flights(then, stacksOf(drawn.picture)));
     shown.current = drawn.version;
   }, [drawn]);
+  useEffect(() => {
+    for (const dot of drawn?.picture.querySelectorAll("[data-presence]") ?? []) {
+      dot.setAttribute("visibility", present?.has(dot.getAttribute("data-presence") ?? "") ? "visible" : "hidden");
+    }
+  }, [drawn, present]);
   return html`<section class="board" aria-label="Board" data-version=${drawn?.version}>
     <div class="frame" ref=${frame}></div>
     ${drawn && html`<${Spots} picture=${drawn.picture} view=${view} touch=${touch} />`}
