@@ -106,6 +106,7 @@ regenerate: .venv/.dev
 	$(PY) -m tests.repo.page_parts
 	$(PY) -m tests.repo.readme_contents
 	$(PY) -m tests.repo.board_image
+	$(PY) -m tests.repo.primer
 	$(PY) -m tests.repo.aliens_page
 	$(PY) -m tests.repo.strengths_page
 	$(PY) -m tests.guides.generated

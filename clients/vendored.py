@@ -20,6 +20,7 @@ MODULES = {
     "@preact/signals-core": "@preact/signals-core/dist/signals-core.mjs",
     "@preact/signals": "@preact/signals/dist/signals.mjs",
     "htm": "htm/dist/htm.mjs",
+    "uqr": "uqr/dist/index.mjs",
 }
 """Names of packages in modules -> their modules in the package."""
 

@@ -1,7 +1,7 @@
 """The options of a game: fixed when it starts (EXP-11). The module that adds an option declares it here."""
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from domain.faults import Fault, any_of, fault
@@ -33,7 +33,8 @@ class Option:
 
     `variant`: only games with this variant have it. `later`: it came after games were stored, and the states of those
     are without it, so that their hashes stay; what reads it must know the default. `presets`: names that clients may
-    send for a value, which the service puts in their place.
+    send for a value, which the service puts in their place. `names`: what people call values of a
+    closed list, and presets.
     """
 
     name: str
@@ -44,6 +45,12 @@ class Option:
     variant: str = ""
     later: bool = False
     presets: tuple[str, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    def choices(self) -> dict[str, str]:
+        """Returns the words that may be sent for the option, each with its name; none where values are no words."""
+        words = [each for each in (*self.check.allowed, *self.presets) if isinstance(each, str)] or [*self.names]
+        return {each: self.names.get(each, each.replace("_", " ").capitalize()) for each in words}
 
 
 OPTIONS: dict[str, Option] = {}
@@ -58,9 +65,10 @@ def option(
     variant: str = "",
     later: bool = False,
     presets: tuple[str, ...] = (),
+    names: Mapping[str, str] | None = None,
 ) -> None:
     """Declares an option. Without a rule of its subject, `rule` is EXP-11: players agree on options before the game."""
-    OPTIONS[name] = Option(name, default, check, about, rule, variant, later, presets)
+    OPTIONS[name] = Option(name, default, check, about, rule, variant, later, presets, names or {})
 
 
 def one_of(*values: Any) -> Check:
@@ -198,6 +206,13 @@ option(
     "preset; null: `relaxed` if two or more people play, else `none`",
     "CLOCK-06",
     presets=tuple(TIMERS),
+    names={
+        "none": "None",
+        "live": "Live: 30 to 60 seconds",
+        "relaxed": "Relaxed: 2 to 5 minutes",
+        "daily": "Daily: a day each",
+        "clock": "Clock: a reserve of 5 minutes",
+    },
 )
 option(
     "extensions",
@@ -230,7 +245,14 @@ option(
     "seat -> alien, for the selection `chosen`",
     "CORE-026",
 )
-option("alerts", ["green", "yellow", "red"], some_of("green", "yellow", "red"), "which alert levels are in", "CORE-025")
+option(
+    "alerts",
+    ["green", "yellow", "red"],
+    some_of("green", "yellow", "red"),
+    "which alert levels are in",
+    "CORE-025",
+    names={"green": "Green: for a first game", "yellow": "Yellow: with some practice", "red": "Red: for old hands"},
+)
 option(
     POINTLESS_QUESTIONS,
     PASSED,
@@ -239,7 +261,19 @@ option(
     "ORDERS-04",
     later=True,
 )
-option("sets", ["base"], some_of("base", "incursion", "storm", "classic"), "which sets are in the game", "EXP-03")
+option(
+    "sets",
+    ["base"],
+    some_of("base", "incursion", "storm", "classic"),
+    "which sets are in the game",
+    "EXP-03",
+    names={
+        "base": "Base game",
+        "incursion": "Cosmic Incursion",
+        "storm": "Cosmic Storm",
+        "classic": "Aliens of older editions",
+    },
+)
 option(
     "deal_colony_max_ships",
     None,

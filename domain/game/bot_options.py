@@ -12,6 +12,7 @@ option(
     "how long a bot takes for a move: no time, 0.4 s, or 1.5 s, so that people can follow; a pass takes no time",
     "TABLE-09",
     later=True,
+    names={INSTANT: "At once", BRISK: "Brisk: 0.4 seconds a move", CALM: "Calm: 1.5 seconds a move"},
 )
 
 option(

@@ -111,7 +111,14 @@ def _options() -> list[Entry]:
     Their order does not depend on which module was imported first.
     """
     return [
-        {"id": o.name, "default": o.default, "about": o.about, "rule": o.rule, "variant": o.variant or None}
+        {
+            "id": o.name,
+            "default": o.default,
+            "about": o.about,
+            "rule": o.rule,
+            "variant": o.variant or None,
+            "choices": [{"id": word, "name": name} for word, name in o.choices().items()],
+        }
         for o in sorted(OPTIONS.values(), key=lambda option: (option.variant, option.name))
     ]
 

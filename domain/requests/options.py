@@ -12,6 +12,13 @@ option(
     "who must agree to an undo: nobody may ask, only for your moves that nobody saw, all whom it touches, most of "
     "them, or the host",
     "UNDO-02",
+    names={
+        "off": "No undo",
+        "own_unseen": "Only moves that nobody saw",
+        "unanimous": "All whom it touches agree",
+        "majority": "Most of them agree",
+        "host": "The host agrees",
+    },
 )
 option(
     "undo_limit",

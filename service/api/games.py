@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from domain import board
 from domain import state as states
 from domain.commands import CreateGame, ForkGame
 from domain.decider import decide
@@ -370,6 +371,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "id": record.game,
         "status": state.status,
         "version": state.version,
+        "turn": state.turn.number,
         "paused": state.paused,
         "visibility": record.visibility,
         "invite_required": record.invite_required,
@@ -387,6 +389,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
                 "bot": seat.bot or None,
                 **_presence(present.get(seat.player, NEVER)),
                 "conceded": seat.conceded,
+                "colonies": len(board.foreign_colonies(state, colour)),
                 "missed": absence.absence(state, colour).missed,
                 "stand_in": absence.absence(state, colour).bot or None,
                 "open_to_newcomers": absence.is_open(state, colour),

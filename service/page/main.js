@@ -7,6 +7,8 @@ import { Verification } from "./audit/verification.js";
 import { html } from "./html.js";
 import { Create } from "./lobby/create.js";
 import { Lobby } from "./lobby/lobby.js";
+import { Notices } from "./people/notices.js";
+import { Primer } from "./people/primer.js";
 import { learn, Store } from "./store.js";
 import { Table } from "./table/table.js";
 import { takeFromAddress } from "./tokens.js";
@@ -18,6 +20,9 @@ const open = signal(/** @type {Store | null} */ (null));
 
 /** The form for a new game is open. */
 const creating = signal(false);
+
+/** How the game is played is shown. */
+const learning = signal(false);
 
 /** The game that is to be verified, empty for a file; null when nothing is. */
 const verifying = signal(/** @type {string | null} */ (null));
@@ -35,6 +40,7 @@ function arrive() {
   const address = new URLSearchParams(location.search);
   const game = address.get("game");
   creating.value = address.has("new");
+  learning.value = address.has("learn");
   verifying.value = address.get("verify");
   const at = Number(address.get("at"));
   const version = Number.isInteger(at) && at > 0 ? at : null;
@@ -93,17 +99,19 @@ function OfferedSeat({ store }) {
 
 function Page() {
   const store = open.value;
-  if (store) return html`<main class="playing"><${OfferedSeat} store=${store} /><${Table} key=${store.id} store=${store} /></main>`;
+  if (store) return html`<main class="playing"><${Notices} key=${store.id} store=${store} /><${OfferedSeat} store=${store} /><${Table} key=${store.id} store=${store} /></main>`;
   if (audited.value) return html`<main class="playing"><${Audit} key=${audited.value.id} inspection=${audited.value} open=${goTo} /></main>`;
   if (compared.value) return html`<main class="playing"><${Compared} key=${compared.value.join()} one=${compared.value[0]} other=${compared.value[1]} /></main>`;
   return html`
     <header class="top">
       <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
-      <nav aria-label="About"><a href="?verify=">Verify</a> <a href="docs">API</a></nav>
+      <nav aria-label="About"><a href="?learn">How to play</a> <a href="?verify=">Verify</a> <a href="docs">API</a></nav>
     </header>
     <main>
       ${creating.value
         ? html`<${Create} open=${goTo} />`
+        : learning.value
+        ? html`<${Primer} />`
         : verifying.value !== null
           ? html`<${Verification} key=${verifying.value} game=${verifying.value} />`
           : html`<${Lobby} open=${goTo} />`}

@@ -3,6 +3,7 @@
 import { Away, followed, read, Refused, sentenceOf, waited } from "./api.js";
 import { learnPeople } from "./naming.js";
 import { Playback } from "./playback/playback.js";
+import { Talk } from "./talk/talk.js";
 import { forget, forgetSeat, keep, tokensOf } from "./tokens.js";
 import { batch, computed, signal } from "./vendor/signals.js";
 import { fetched, Words } from "./words.js";
@@ -58,6 +59,9 @@ export class Store {
       const viewer = this.newest.value?.viewer ?? "public";
       return this.newest.value && viewer in this.newest.value.seats ? viewer : "";
     });
+    /** The seats whose players are connected; null until that is known. */
+    this.present = signal(/** @type {ReadonlySet<string> | null} */ (null));
+    this.talk = new Talk(this);
     this.playback = new Playback(() => this.asked(), (version) => this.seen(version));
     this.stopping = new AbortController();
     /** When the newest view came, by the clock of this computer, in milliseconds. */
@@ -70,9 +74,10 @@ export class Store {
     this.kept = new Map();
   }
 
-  /** The token of the seat, if there is one, else that of the host, who sees private games. */
+  /** The token of the seat, if there is one, else that of the host or of a link to watch: they see private games. */
   get token() {
-    return this.tokens.value.seat ?? this.tokens.value.host ?? "";
+    const { seat, host, watch } = this.tokens.value;
+    return seat ?? host ?? watch ?? "";
   }
 
   /** Follows the game until `close`. @param {number | null} at The past version to begin with, if any. */
@@ -99,14 +104,43 @@ export class Store {
     const { signal } = this.stopping;
     const after = this.newest.value?.version ?? 0;
     try {
-      for await (const _ of followed(`${this.path}/stream`, { token: this.token, after, heard, signal })) {
-        void this.look();
+      for await (const frame of followed(`${this.path}/stream`, { token: this.token, after, heard, signal })) {
+        this.hear(frame);
       }
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== "other_branch") throw error;
       return true;
     }
     return false;
+  }
+
+  /** Takes what the stream says: who is there, what people say, and that there is news of the game.
+   * @param {import("./api.js").Frame} frame */
+  hear({ name, data }) {
+    if (name === "message") this.talk.take(data);
+    if (name === "presence") {
+      const present = new Set(this.present.value);
+      if (data.connected) present.add(data.seat);
+      else present.delete(data.seat);
+      this.present.value = present;
+      return;
+    }
+    if (name === "snapshot_hint") {
+      this.present.value = new Set(data.connected);
+      void this.talk.catchUp(data.newest_message);
+    }
+    void this.look();
+  }
+
+  /** After the end nothing is streamed any more: looks whether somebody asks for a rematch, or has said something. */
+  async lookAfterwards() {
+    const how = { token: this.token, signal: this.stopping.signal };
+    try {
+      this.game.value = await read(this.path, how);
+      await this.talk.catchUp();
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Away) && !how.signal.aborted) throw error;
+    }
   }
 
   /** Forgets what may never have happened, and looks again. */

@@ -1,8 +1,11 @@
-/** Tokens of games, kept by this browser: game -> the token of a seat, that of the host, and an invitation. */
+/** Tokens of games, kept by this browser: game -> those of a seat, of the host and of who watches, and an invitation. */
 
 const KEPT = "cosmic-ledger-tokens";
 
-/** @typedef {{ seat?: string | undefined, host?: string, invite?: string | undefined }} Tokens */
+/**
+ * `share`: the random bytes (hex) that this browser has added to the chance of the game.
+ * @typedef {{ seat?: string | undefined, host?: string, watch?: string, invite?: string | undefined, share?: string | undefined }} Tokens
+ */
 
 /** @returns {Record<string, Tokens>} */
 function all() {
@@ -42,14 +45,19 @@ export function games() {
 /** The code with which this browser was invited to a game; empty for none. @param {string} game */
 export const inviteOf = (game) => tokensOf(game).invite ?? "";
 
-/** A seat link ends in `#token=`, an invitation in `#invite=`: it is kept for its game, and leaves the address bar.
+/** A seat link ends in `#token=`, an invitation in `#invite=`, a link to watch in `#watch=`: it is kept for its game, and
+ * leaves the address bar.
  * The token of another seat than the own one is not kept: it is returned. Else the answer is empty.
  * @param {string} game */
 export function takeFromAddress(game) {
   const given = new URLSearchParams(location.hash.slice(1));
-  const [seat, invite] = [given.get("token"), given.get("invite")];
-  if (seat === null && invite === null) return "";
+  const [seat, invite, watch] = [given.get("token"), given.get("invite"), given.get("watch")];
+  if (seat === null && invite === null && watch === null) return "";
   history.replaceState(null, "", location.pathname + location.search);
+  if (watch !== null) {
+    keep(game, { watch });
+    return "";
+  }
   const own = tokensOf(game).seat;
   if (seat !== null && own && own !== seat) return seat;
   keep(game, seat === null ? { invite: invite ?? undefined } : { seat, invite: undefined });

@@ -175,6 +175,13 @@ class MoonEntry(RuledEntry):
     )
 
 
+class OptionChoice(Out):
+    """A word that may be sent for an option."""
+
+    id = fields.String(required=True, metadata=about("The word."))
+    name = fields.String(required=True, metadata=about("What people call it."))
+
+
 class OptionEntry(Entry):
     """An option of a game."""
 
@@ -188,6 +195,13 @@ class OptionEntry(Entry):
         required=True,
         allow_none=True,
         metadata={"description": "Only games with this variant have it; null: all have."},
+    )
+    choices = fields.List(
+        fields.Nested(OptionChoice),
+        required=True,
+        metadata={
+            "description": "The words that may be sent, of a closed list or as presets; empty if values are no words."
+        },
     )
 
 

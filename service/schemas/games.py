@@ -356,6 +356,7 @@ class SeatShown(Out):
         ),
     )
     conceded = fields.Boolean(required=True)
+    colonies = whole(0, LARGEST, required=True, metadata=about("Its colonies in other systems."))
     missed = whole(0, LARGEST, required=True, metadata=about("Deadlines that the player missed in a row (ABSENT-01)."))
     stand_in = word_of(
         "BotKind",
@@ -393,6 +394,7 @@ class Game(Out):
     id = fields.String(required=True)
     status = word_of("Status", required=True)
     version = whole(0, LARGEST, required=True, metadata=about("`seq` of the last event."))
+    turn = whole(0, LARGEST, required=True, metadata=about("How many turns have begun; 0 before the first."))
     paused = fields.Boolean(required=True)
     visibility = word_of("Visibility", required=True)
     invite_required = fields.Boolean(required=True, metadata=about("True when a code is needed to take a seat."))

@@ -92,9 +92,11 @@ def opened(browser: Any, service: Run, faults: Faults) -> Iterator[Opens]:
     """Opens an address of the service as a person with a browser of their own."""
     contexts: list[Any] = []
 
-    def open_(path: str = "/", *, width: int = 1440, **options: Any) -> Any:
+    def open_(path: str = "/", *, width: int = 1440, tips: bool = False, **options: Any) -> Any:
         context = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce", **options)
         contexts.append(context)
+        if not tips:
+            context.add_init_script("localStorage.setItem('cosmic-ledger-tips', 'off')")
         page = context.new_page()
         page.set_default_timeout(30_000)
         faults.watch(page)

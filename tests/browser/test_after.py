@@ -29,19 +29,46 @@ def test_the_end_shows_winners_colonies_cards_and_luck(opened: Opens, service: R
     page.get_by_role("heading", name="Everything fits").wait_for()
 
 
-def test_one_button_plays_again(opened: Opens, service: Run) -> None:
-    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[1:]]
-    made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "seed": "ab" * 32})
-    game = made["game"]["id"]
-    token = service.call("POST", f"/v1/games/{game}/seats", {"name": "Ann"})["token"]
-    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
-    service.call("POST", f"/v1/games/{game}/commands", {"type": "concede"}, token)
-    assert eventually(lambda: service.call("GET", f"/v1/games/{game}")["status"] == "over", 90)
+def over(service: Run, names: tuple[str, ...], **settings: object) -> tuple[str, str, list[str]]:
+    """A game that is over because all gave up: its id, the host's token, and those of the seats of people."""
+    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[len(names) :]]
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, **settings})
+    path, host = f"/v1/games/{made['game']['id']}", made["host_token"]
+    tokens = [service.call("POST", f"{path}/seats", {"name": name}, host)["token"] for name in names]
+    service.call("POST", f"{path}/commands", {"type": "start_game"}, host)
+    for token in tokens:
+        service.call("POST", f"{path}/commands", {"type": "concede"}, token)
+    assert eventually(lambda: service.call("GET", path, token=host)["status"] == "over", 90)
+    return made["game"]["id"], host, tokens
+
+
+def test_one_button_plays_again_at_the_same_seat(opened: Opens, service: Run) -> None:
+    game, _, (token,) = over(service, ("Ann",))
     page = opened(f"/?game={game}#token={token}")
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda address: address.rpartition("=")[2] not in ("", game) and "#" not in address)
     next_game = service.call("GET", f"/v1/games/{game}")["next_game_id"]
     assert page.url.endswith(next_game)
+    page.locator(".room li", has_text="Ann").get_by_text("you", exact=True).wait_for()
+    assert service.call("GET", f"/v1/games/{next_game}")["seats"][0]["seed"], "the browser has added to the chance"
+
+
+def test_the_others_of_a_private_game_join_the_rematch_with_one_click(opened: Opens, service: Run) -> None:
+    game, host, (ann, ben) = over(service, ("Ann", "Ben"), visibility="private")
+    first, second = opened(f"/?game={game}#token={ann}"), opened(f"/?game={game}#token={ben}")
+    kept = "({ game, host }) => { const kept = JSON.parse(localStorage.getItem('cosmic-ledger-tokens'));"
+    kept += " localStorage.setItem('cosmic-ledger-tokens', JSON.stringify({ [game]: { ...kept[game], host } })); }"
+    first.evaluate(kept, {"game": game, "host": host})
+    first.reload()
+    second.get_by_role("button", name="Play again").wait_for()
+    first.get_by_role("button", name="Play again").click()
+    first.locator(".room li", has_text="Ann").get_by_text("you", exact=True).wait_for()
+    second.get_by_text("wants to play again.").wait_for()
+    second.get_by_role("button", name="Join").click()
+    second.locator(".room li", has_text="Ben").get_by_text("you", exact=True).wait_for()
+    first.get_by_role("button", name="Start the game").click()
+    for page in (first, second):
+        page.locator(".question").first.wait_for()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

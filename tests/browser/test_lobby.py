@@ -35,8 +35,9 @@ def test_a_game_is_created_by_a_form_that_says_what_does_not_go_together(opened:
     assert create.is_disabled()
     choice(page, "Common Rewards").uncheck()
     choice(page, "Cosmic Storm").check()
-    page.locator("label", has_text="Blue").locator("select").select_option("basic")
-    page.locator("label", has_text="Green").locator("select").select_option("random")
+    page.locator(".place", has_text="Blue").locator("select").select_option("basic")
+    page.locator(".place", has_text="Green").locator("select").select_option("random")
+    assert page.locator(".place.mine").inner_text().split()[0] == "Red"
     page.get_by_label("Undo").select_option("majority")
     page.get_by_label("Clocks").select_option("daily")
     page.get_by_label("Pace of bots").select_option("instant")
@@ -47,6 +48,7 @@ def test_a_game_is_created_by_a_form_that_says_what_does_not_go_together(opened:
     assert (game["options"]["sets"], game["options"]["undo_policy"]) == (["base", "storm"], "majority")
     assert (game["options"]["bot_pace"], game["timers"]["deal"]) == ("instant", 86_400)
     assert [seat["bot"] for seat in game["seats"]] == [None, "basic", "random", None]
+    assert (game["seats"][0]["name"], game["spectator_talk"]) == ("Player", "apart")
     start = page.get_by_role("button", name="Start the game")
     assert start.is_disabled()
     page.get_by_role("button", name="Add a bot at Yellow").click()
@@ -63,7 +65,7 @@ def test_friends_come_to_a_private_game_by_links_of_the_host(opened: Opens, faul
     page = opened("/?new")
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("How many").select_option("3")
-    page.locator("label", has_text="Green").locator("select").select_option("basic")
+    page.locator(".place", has_text="Green").locator("select").select_option("basic")
     page.get_by_label("Who finds it").select_option("private")
     page.locator(".faults", has_text="15 planets").wait_for()
     page.get_by_role("button", name="Create the game").click()
@@ -73,6 +75,7 @@ def test_friends_come_to_a_private_game_by_links_of_the_host(opened: Opens, faul
     address = link[link.index("/?") :]
     friend = opened(address)
     friend.get_by_role("heading", name="You are invited to a game").wait_for()
+    friend.get_by_text("Ann invites you to a game of 3, to the seat").wait_for()
     assert "invite" not in friend.url
     friend.get_by_label("Your name").fill("Ben")
     friend.get_by_role("button", name="Join").click()
@@ -144,7 +147,7 @@ def test_the_host_changes_the_settings_before_the_game_begins(opened: Opens, ser
     choice(page, "Cosmic Storm").check()
     form.get_by_label("Clocks").select_option("daily")
     form.get_by_role("button", name="Change them").click()
-    page.get_by_text("Sets: Base, Storm. Variants: Cosmic Quakes, Reward Deck. Public.").wait_for()
+    page.get_by_text("Sets: Base game, Cosmic Storm. Variants: Cosmic Quakes, Reward Deck. Public.").wait_for()
     page.locator(".change form").wait_for(state="detached")
     now = service.call("GET", f"/v1/games/{game}")
     assert (now["variants"], now["options"]["sets"]) == (["cosmic_quakes", "reward_deck"], ["base", "storm"])
@@ -172,5 +175,100 @@ def test_form_and_waiting_room_have_no_serious_finding_and_fit_a_phone(opened: O
     page.get_by_role("button", name="Create the game").click()
     page.get_by_role("button", name="Invite to Blue").click()
     page.get_by_label("Link for one person, once").wait_for()
+    page.get_by_role("button", name="QR code").first.click()
+    page.get_by_role("img", name="QR code of the link").wait_for()
     assert serious(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_name_is_asked_once_and_a_game_is_one_click_away(opened: Opens, service: Run) -> None:
+    page = opened()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Play now against bots").click()
+    page.locator(".question").first.wait_for()
+    first = service.call("GET", f"/v1/games/{page.url.rpartition('=')[2]}")
+    assert (first["seats"][0]["name"], first["options"]["bot_pace"]) == ("Ada", "brisk")
+    page.get_by_role("link", name="Cosmic Ledger").click()
+    page.get_by_text("You are Ada.").wait_for()
+    assert page.get_by_label("Your name").count() == 0
+    page.get_by_role("link", name="New game").click()
+    assert page.get_by_label("Your name").input_value() == "Ada"
+
+
+def test_presets_fill_the_form_and_the_last_game_is_one_of_them(opened: Opens, service: Run) -> None:
+    page = opened("/?new")
+    page.get_by_role("button", name="First game").click()
+    page.locator(".faults", has_text="On the table").wait_for()
+    assert page.locator("select:has(option[value=green])").input_value() == "green"
+    assert page.locator(".place", has_text="Yellow").locator("select").input_value() == "basic"
+    page.get_by_role("button", name="Everything").click()
+    page.locator(".faults", has_text="20 techs").wait_for()
+    assert choice(page, "Cosmic Storm").is_checked()
+    page.locator(".place", has_text="Green").locator("select").select_option("me")
+    page.get_by_role("button", name="Create the game").click()
+    game = service.call("GET", f"/v1/games/{game_of(page)}")
+    assert {"hazards", "technology", "space_stations"} <= set(game["variants"])
+    assert [seat["bot"] or seat["name"] for seat in game["seats"]] == [None, "basic", "Player", "basic"]
+    page.goto(f"{service.url}/?new")
+    page.get_by_role("button", name="As last time").click()
+    page.locator(".faults", has_text="20 techs").wait_for()
+    assert page.locator(".place.mine").inner_text().split()[0] == "Green"
+
+
+def test_the_list_tells_games_apart(opened: Opens, service: Run, finished: str) -> None:
+    made = service.call("POST", "/v1/games", {"seats": 4, "variants": ["technology"]})["game"]["id"]
+    service.call("POST", f"/v1/games/{made}/seats", {"name": "Zoe"})
+    page = opened()
+    waiting = page.locator(f"a.game[href='?game={made}']")
+    waiting.get_by_text("Zoe").wait_for()
+    said = waiting.inner_text()
+    assert "Technology" in said
+    assert "3 of 4 seats free" in said
+    assert "just now" in said or "ago" in said
+    over = page.locator(f"a.game[href='?game={finished}']").inner_text()
+    won = service.call("GET", f"/v1/games/{finished}")
+    assert "3 bots" in over
+    assert f"Won by {won['winners'][0].capitalize()}" in over
+    assert [str(seat["colonies"]) in over for seat in won["seats"]] == [True] * len(SEATS)
+
+
+def test_a_service_without_games_shows_one_sentence_and_one_big_button(opened: Opens) -> None:
+    page = opened()
+    page.route("**/v1/games?**", lambda route: route.fulfill(json={"items": [], "next": None}))
+    page.reload()
+    page.locator(".lead").wait_for()
+    page.locator(".filter").wait_for(state="detached")
+    assert page.locator(".games li").count() == 0
+    assert page.locator("button.main").all_inner_texts() == ["Play now against bots"]
+
+
+def test_the_first_page_shows_the_board_of_a_game_of_bots_as_it_goes_on(opened: Opens, service: Run) -> None:
+    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "options": {"bot_pace": "calm"}})
+    service.call("POST", f"/v1/games/{made['game']['id']}/commands", {"type": "start_game"}, made["host_token"])
+    page = opened()
+    board = page.locator(".live .board[data-version]")
+    board.locator("svg.picture").wait_for()
+    before = board.get_attribute("data-version")
+    page.wait_for_function(
+        "version => document.querySelector('.live .board')?.dataset.version > version", arg=before, timeout=60_000
+    )
+    page.get_by_role("link", name="Watch this game").click()
+    page.wait_for_url(f"**/?game={made['game']['id']}")
+    service.call("POST", f"/v1/games/{made['game']['id']}/commands", {"type": "pause_game"}, made["host_token"])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1440])
+def test_the_first_page_and_the_primer_have_no_serious_finding(
+    opened: Opens, axe: Path, finished: str, scheme: str, width: int
+) -> None:
+    page = opened(color_scheme=scheme, width=width)
+    page.locator(f"a.game[href='?game={finished}']").wait_for()
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("link", name="How it is played").click()
+    page.get_by_role("heading", level=1, name="How it is played").wait_for()
+    page.locator(".card.is-flare").wait_for()
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -4,7 +4,9 @@
 """
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from domain.game.views import PUBLIC, view
 from service.play.board import picture
@@ -20,13 +22,22 @@ def drawn() -> str:
 
     Raises LookupError: none is.
     """
+    return drawn_when(_ally_and_total)
+
+
+def _ally_and_total(seen: dict[str, Any]) -> bool:
+    now = seen["encounter"]
+    return bool(now and now["allies"] and len(now["cards"]) == 2 and "terms" in now)
+
+
+def drawn_when(fits: Callable[[dict[str, Any]], bool]) -> str:
+    """Returns the picture of the first view of the game that fits. Raises LookupError: none does."""
     play = Play(PLAN).start()
     for _ in play.steps():
         seen = json.loads(json.dumps(view(play.state, PUBLIC)))
-        now = seen["encounter"]
-        if now and now["allies"] and len(now["cards"]) == 2 and "terms" in now:
+        if fits(seen):
             return picture({**seen, "game": "demo"}, "dark", names=NAMES)
-    raise LookupError("no encounter of this game has an ally and open totals")
+    raise LookupError("no moment of this game fits")
 
 
 def write() -> None:

@@ -20,7 +20,7 @@ FOREIGN = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
 IN_STYLES = re.compile(r"(?:url\(|@import)\s*['\"]?((?:https?:)?//[^'\")\s]*)", re.IGNORECASE)
 LOADED_BY_SCRIPT = re.compile(r"class=\"mermaid\"|data-md-component=\"source\"")
 """Files that the scripts of the theme would fetch from another host: the program for diagrams, the facts of a forge."""
-FOLDERS = ["clients", "auditing", "rules", "operate", "develop", "decisions"]
+FOLDERS = ["play", "clients", "auditing", "rules", "operate", "develop", "decisions"]
 
 
 class References(HTMLParser):

@@ -2,21 +2,26 @@
 
 import { asked, read, sentenceOf } from "../api.js";
 import { useAttempt } from "../attempt.js";
-import { EMBLEMS } from "../table/seats.js";
 import { html } from "../html.js";
+import { personIn } from "../naming.js";
+import { newShare } from "../people/sit-down.js";
 import { words } from "../store.js";
-import { Mark } from "../table/seats.js";
-import { keep } from "../tokens.js";
+import { EMBLEMS, Mark } from "../table/seats.js";
+import { keep, tokensOf } from "../tokens.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").Statistics} Statistics */
+/** @typedef {import("../shapes.js").View} View */
 
 const WIDTH = 320;
 const HEIGHT = 120;
 const EDGE = 12;
 /** From one mark at the end of a line to the next. */
 const MARK = 13;
+/** How often it is looked whether somebody asks for a rematch, and for how long. */
+const LOOK_MS = 4000;
+const LOOKS = 300;
 
 /** @param {{ store: Store }} props */
 export function After({ store }) {
@@ -25,28 +30,59 @@ export function After({ store }) {
   useEffect(() => {
     read(`${store.path}/stats`, { token: store.token }).then(learn, (error) => say(sentenceOf(error)));
   }, [store]);
+  useEffect(() => {
+    let looks = 0;
+    const timer = setInterval(() => {
+      if (!document.hidden) void store.lookAfterwards();
+      if (++looks === LOOKS) clearInterval(timer);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [store]);
   const again = () => attempt(async () => location.assign(`?game=${await rematch(store)}`));
-  const { seat, host } = store.tokens.value;
+  const { host } = store.tokens.value;
   const winners = store.newest.value?.winners ?? [];
+  const asks = askedBy(store);
+  const plays = Boolean(store.seat.value) || Boolean(host);
   return html`<section class="after" aria-label="After the game">
-    <h2>${winners.length ? `Won by ${words.value.listed(winners)}` : "Nobody won"}</h2>
-    ${statistics && html`<${Colonies} statistics=${statistics} /><${Counts} statistics=${statistics} />`}
+    <h2>${winners.length ? `Won by ${winners.map((each) => personIn(/** @type {View} */ (store.newest.value), each)).join(" and ")}` : "Nobody won"}</h2>
+    ${asks && html`<p class="rematch" role="status">${asks} to play again. ${!plays && store.game.value?.rematch && html`<a href=${`?game=${store.game.value.rematch.game_id}`}>Watch it</a>`}</p>`}
     <div class="buttons">
-      ${(seat || host) && html`<button disabled=${busy} onClick=${again}>Play again</button>`}
+      ${plays && html`<button class="main" disabled=${busy} onClick=${again}>${asks ? "Join" : "Play again"}</button>`}
       <a class="button" href=${`?audit=${store.id}`}>Audit</a>
       <a class="button" href=${`?verify=${store.id}`}>Verify</a>
     </div>
+    ${statistics && html`<${Colonies} statistics=${statistics} /><${Counts} statistics=${statistics} />`}
     <p class="trouble" role="alert">${trouble}</p>
   </section>`;
 }
 
-/** The game of the rematch; its host token is kept where this browser was the host. Throws Refused and Away.
- * @param {Store} store @returns {Promise<string>} */
+/** Who wants to play again, as a sentence begins; empty when nobody has said so. @param {Store} store */
+function askedBy(store) {
+  const rematch = store.game.value?.rematch;
+  const view = store.newest.value;
+  if (!rematch || !view) return "";
+  const who = rematch.asked_by ? personIn(view, rematch.asked_by) : "the host";
+  return who === "you" ? "You want" : `${who.charAt(0).toUpperCase()}${who.slice(1)} wants`;
+}
+
+/** The game of the rematch, in which this browser has its seat again, and hosts where it was the host.
+ * Throws Refused and Away. @param {Store} store @returns {Promise<string>} */
 async function rematch(store) {
   const { seat, host } = store.tokens.value;
-  const made = await asked("POST", `/v1/games/${store.id}/rematch`, { token: host ?? seat ?? "" });
-  if (made.host_token) keep(made.game.id, { host: made.host_token });
-  return made.game.id;
+  let game = "";
+  if (host) {
+    const made = await asked("POST", `${store.path}/rematch`, { token: host });
+    game = made.game.id;
+    if (made.host_token) keep(game, { host: made.host_token });
+  }
+  if (seat && store.seat.value) {
+    const share = newShare();
+    const joined = await asked("POST", `${store.path}/rematch/seats`, { token: seat, body: { client_seed: share } });
+    game = joined.game.id;
+    // Who joins twice has added to the chance of the game the first time.
+    keep(game, { seat: joined.token, share: tokensOf(game).share ?? share });
+  }
+  return game;
 }
 
 /** Foreign colonies over time: a line of steps for each seat, with its name at the end. @param {{ statistics: Statistics }} props */

@@ -4,12 +4,14 @@ import { read, Refused, sent, sentenceOf } from "../api.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { tokensOf } from "../tokens.js";
+import { hex, sha256, utf8 } from "./proof.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("./verify.js").Found} Found */
 /** @typedef {import("./worker.js").Said} Said */
 /** @typedef {{ name: string, done: number, all: number, found?: Found, wrong?: { seq: number, detail: string },
- *   trouble?: string, known?: boolean }} Verdict */
+ *   trouble?: string, known?: boolean, share?: string | null }} Verdict `share`: the seat for which this browser added to the
+ *   chance of the game; null where the file does not have what it added. */
 
 const INSECURE =
   "Browsers compute hashes only for pages that came over HTTPS or from this machine (127.0.0.1). " +
@@ -37,7 +39,8 @@ export function Verification({ game }) {
       const bytes = new Uint8Array(await content());
       const said = await answered(/** @type {Worker} */ (worker.current), own, bytes, say);
       const same = said.found && known ? await known(said.found) : undefined;
-      say({ ...said, ...(same === undefined ? {} : { known: same }) });
+      const share = said.found ? await seatOfShare(said.found) : undefined;
+      say({ ...said, ...(same === undefined ? {} : { known: same }), ...(share === undefined ? {} : { share }) });
     } catch (error) {
       say({ trouble: troubleOf(error) });
     }
@@ -112,6 +115,15 @@ async function isKeyOfService(found) {
   return items.some((/** @type {{ public_key: string }} */ key) => key.public_key === found.publicKey);
 }
 
+/** The seat whose seed is what this browser has added; null where none is, undefined where it has added nothing.
+ * @param {Found} found */
+async function seatOfShare({ game, seeds }) {
+  const { share } = tokensOf(game);
+  if (!share) return undefined;
+  const seed = hex(await sha256(utf8(share)));
+  return Object.keys(seeds).find((seat) => seeds[seat] === seed) ?? null;
+}
+
 /** @param {unknown} error */
 function troubleOf(error) {
   if (error instanceof Refused && error.status === 404) return "There is no such game, or it is private.";
@@ -121,10 +133,10 @@ function troubleOf(error) {
 
 /** @param {{ verdict: Verdict }} props */
 function Outcome({ verdict }) {
-  const { name, done, all, found, wrong, trouble, known } = verdict;
+  const { name, done, all, found, wrong, trouble, known, share } = verdict;
   if (trouble) return html`<p role="alert" class="verdict-text bad">${trouble}</p>`;
   if (wrong) return html`<${Wrong} name=${name} wrong=${wrong} />`;
-  if (found) return html`<${Good} name=${name} found=${found} known=${known} />`;
+  if (found) return html`<${Good} name=${name} found=${found} known=${known} share=${share} />`;
   return html`<p class="progress">
     <progress aria-label="Progress" max=${all || 1} value=${done}></progress> Verifying ${name}
   </p>`;
@@ -143,8 +155,8 @@ function Wrong({ name, wrong: { seq, detail } }) {
   </div>`;
 }
 
-/** @param {{ name: string, found: Found, known: boolean | undefined }} props */
-function Good({ name, found, known }) {
+/** @param {{ name: string, found: Found, known: boolean | undefined, share: string | null | undefined }} props */
+function Good({ name, found, known, share }) {
   return html`<div class="outcome-card good">
     <h2><span aria-hidden="true">✓</span> ${found.over ? "Everything fits" : "Everything that is open fits"}</h2>
     <p class="quiet">${name} · ${found.game}</p>
@@ -152,13 +164,13 @@ function Good({ name, found, known }) {
       <div>
         <h3>Checked</h3>
         <ul class="checked">
-          ${checked(found, known).map((text) => html`<li key=${text}>${text}</li>`)}
+          ${checked(found, known, share).map((text) => html`<li key=${text}>${text}</li>`)}
         </ul>
       </div>
       <div>
         <h3>Not checked</h3>
         <ul class="unchecked">
-          ${unchecked(found, known).map((text) => html`<li key=${text}>${text}</li>`)}
+          ${unchecked(found, known, share).map((text) => html`<li key=${text}>${text}</li>`)}
         </ul>
       </div>
     </div>
@@ -171,14 +183,15 @@ function Good({ name, found, known }) {
   </div>`;
 }
 
-/** @param {Found} found @param {boolean | undefined} known */
-function checked(found, known) {
+/** @param {Found} found @param {boolean | undefined} known @param {string | null | undefined} share */
+function checked(found, known, share) {
   const { events, opened, over, shuffles, draws, added, signature, entry } = found;
   const seats = added.length ? `, mixed with what ${words.value.listed(added)} added` : "";
   return [
     `${some(events, "event")}: each has the hash of the one before it, none is missing, and times never go back.`,
     `${some(opened, "hidden part")}: each is what was committed to.`,
     ...(over ? [`The seed is the one that was committed to before the first draw${seats}.`] : []),
+    ...(share ? [`Your share is in it: the random bytes that this browser added for ${words.value.name(share)}. Nobody could choose the cards without them.`] : []),
     ...(over ? [`${some(shuffles, "shuffle and pick", "shuffles and picks")} of ${some(draws, "draw")}: made again, with the same outcome.`] : []),
     ...(signature ? ["The signature of the head (Ed25519)."] : []),
     ...(known ? ["The key is one that this service names as its own."] : []),
@@ -186,12 +199,13 @@ function checked(found, known) {
   ];
 }
 
-/** @param {Found} found @param {boolean | undefined} known */
-function unchecked(found, known) {
+/** @param {Found} found @param {boolean | undefined} known @param {string | null | undefined} share */
+function unchecked(found, known, share) {
   const { over, closed, signature, chosen, lostAt, fork } = found;
   return [
     "The rules: whether each move was allowed. The program python -m service verify decides them again.",
     "Where cards were when they were drawn from, and signatures of players. The program examples/verify_log.py checks both.",
+    ...(share === null ? ["Your share: this browser added random bytes, and they are not among what the seats added."] : []),
     ...(known ? [] : ["Whose key it is: it comes from the file. Compare it with one that you know."]),
     ...(known === false ? ["This service does not name the key as its own."] : []),
     ...(signature ? [] : ["The signature of the head: this browser has no Ed25519."]),

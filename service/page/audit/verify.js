@@ -25,6 +25,7 @@ import { failIf, VerificationError } from "./wrong.js";
  * @property {number} shuffles
  * @property {number} draws
  * @property {string[]} added Seats that added to the server's seed.
+ * @property {Record<string, string>} seeds What each of them added: the SHA-256 (hex) of it.
  * @property {boolean} chosen The host chose the seed or the position, so that nothing was random.
  * @property {number} lostAt The event at which the seed or the salts were lost; 0 where they were not.
  * @property {number | null} entry Its place in the log of finished games.
@@ -75,7 +76,8 @@ class Verifier {
     const state = over ? this.events.at(-1)?.data.state : null;
     const fits = end.state === state && end.digest === hex(await sha256(before));
     failIf(!fits, this.events.length + 1, "the end line does not match the lines before it");
-    return this.found(manifest, { signature, over, added: [...seeds.keys()], ...drawn });
+    const added = Object.fromEntries([...seeds].map(([seat, seed]) => [seat, hex(seed)]));
+    return this.found(manifest, { signature, over, added: [...seeds.keys()], seeds: added, ...drawn });
   }
 
   /** @param {number} seq @param {number} round */
@@ -112,7 +114,7 @@ class Verifier {
     return last.end;
   }
 
-  /** @param {any} manifest @param {Pick<Found, "signature" | "over" | "added" | "shuffles" | "draws">} checked @returns {Found} */
+  /** @param {any} manifest @param {Pick<Found, "signature" | "over" | "added" | "seeds" | "shuffles" | "draws">} checked @returns {Found} */
   found(manifest, checked) {
     const created = this.events[0]?.data;
     const opened = this.events.reduce((sum, { open }) => sum + open.length, 0);

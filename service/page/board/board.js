@@ -57,10 +57,14 @@ async function fetched(address, token) {
 
 /**
  * The board at the version of a view. The picture before stays until the next one is there, and ships fly to their new places.
- * @param {{ view: Pick<View, "version" | "seats">, source: Source, touch?: (seat: string) => void, hurried?: boolean }} props
- * `touch` is called with the seat whose plate was pressed; `hurried`: nothing flies.
+ * @param {{
+ *   view: Pick<View, "version" | "seats">, source: Source, touch?: (seat: string) => void,
+ *   present?: ReadonlySet<string> | null, hurried?: boolean,
+ * }} props
+ * `touch` is called with the seat whose plate was pressed; `present` are the seats whose players are there; `hurried`:
+ * nothing flies.
  */
-export function Board({ view, source, touch, hurried }) {
+export function Board({ view, source, touch, present = null, hurried }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const shown = useRef(0);
   const [drawn, draw] = useState(/** @type {{ picture: SVGSVGElement, version: number } | null} */ (null));
@@ -89,6 +93,11 @@ export function Board({ view, source, touch, hurried }) {
     if (then && speed.peek() !== "off" && drawn.version > shown.current) void fly(here, flights(then, stacksOf(drawn.picture)));
     shown.current = drawn.version;
   }, [drawn]);
+  useEffect(() => {
+    for (const dot of drawn?.picture.querySelectorAll("[data-presence]") ?? []) {
+      dot.setAttribute("visibility", present?.has(dot.getAttribute("data-presence") ?? "") ? "visible" : "hidden");
+    }
+  }, [drawn, present]);
   return html`<section class="board" aria-label="Board" data-version=${drawn?.version}>
     <div class="frame" ref=${frame}></div>
     ${drawn && html`<${Spots} picture=${drawn.picture} view=${view} touch=${touch} />`}

@@ -4,10 +4,11 @@ import { Away, asked, read, Refused, sentenceOf } from "../api.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { useEffect, useState } from "../vendor/hooks.js";
+import { choicesOf, learnOptions } from "./options.js";
 
 /** @typedef {import("../shapes.js").NewGame} NewGame */
 /** @typedef {import("../shapes.js").SetupCheck} SetupCheck */
-/** @typedef {{ id: string, name: string, about: string, always: boolean }} Variant */
+/** @typedef {{ id: string, name: string, about: string, always: boolean, excludes: string[], needs: string[], seats_min: number, seats_max: number }} Variant */
 /**
  * What is chosen of it.
  * @typedef {object} Rules
@@ -16,24 +17,16 @@ import { useEffect, useState } from "../vendor/hooks.js";
  * @property {string} timers Empty for those that the game has or gets by itself.
  * @property {string} undo @property {string} pace @property {string} visibility
  * @property {boolean} invites
+ * @property {string} alerts The alert levels of aliens, joined by commas.
+ * @property {boolean} hints
  */
 
 export const COLOURS = ["red", "blue", "green", "yellow", "purple", "orange"];
-const SETS = [["base", "Base game"], ["incursion", "Cosmic Incursion"], ["storm", "Cosmic Storm"], ["classic", "Older editions"]];
-const TIMERS = [
-  ["none", "None"], ["live", "Live: 30 to 60 seconds"],
-  ["relaxed", "Relaxed: 2 to 5 minutes"], ["daily", "Daily: a day each"], ["clock", "Clock: a reserve of 5 minutes"],
-];
-const UNDO = [
-  ["unanimous", "All whom it touches agree"], ["majority", "Most of them agree"], ["host", "The host agrees"],
-  ["own_unseen", "Only moves that nobody saw"], ["off", "No undo"],
-];
-const PACES = [["calm", "Calm: 1.5 seconds a move"], ["brisk", "Brisk: 0.4 seconds"], ["instant", "At once"]];
 const VISIBILITIES = [["public", "Public: in the list"], ["unlisted", "Unlisted: by its address"], ["private", "Private: by invitation"]];
 
 /** The members of a request that say so. @param {Rules} rules */
-export function membersOf({ seats, variants, sets, timers, undo, pace, visibility, invites }) {
-  const options = { sets, undo_policy: undo, bot_pace: pace, ...(timers ? { timers } : {}) };
+export function membersOf({ seats, variants, sets, timers, undo, pace, visibility, invites, alerts, hints }) {
+  const options = { sets, alerts: alerts.split(","), undo_policy: undo, bot_pace: pace, hints, ...(timers ? { timers } : {}) };
   return { seats: COLOURS.slice(0, seats), variants, options, visibility, invite_required: invites };
 }
 
@@ -53,7 +46,7 @@ export function useCheck(body, say) {
 }
 
 /** The variants that the service knows. @param {(text: string) => void} say */
-function useVariants(say) {
+export function useVariants(say) {
   const [variants, know] = useState(/** @type {Variant[]} */ ([]));
   useEffect(() => {
     const failed = (/** @type {unknown} */ error) => say(sentenceOf(error));
@@ -62,27 +55,49 @@ function useVariants(say) {
   return variants;
 }
 
+/** The bots that the service knows. @param {(text: string) => void} say */
+export function useBots(say) {
+  const [bots, know] = useState(/** @type {{ id: string, about: string }[]} */ ([]));
+  useEffect(() => {
+    read("/v1/bots").then(({ items }) => know(items), (error) => say(sentenceOf(error)));
+  }, []);
+  return bots;
+}
+
 /** Fields for all but the seats. `timers` names what the clocks are when none is chosen.
  * @param {{ rules: Rules, set: (more: Partial<Rules>) => void, timers: string, say: (text: string) => void }} props */
 export function Choices({ rules, set, timers, say }) {
   const variants = useVariants(say);
+  useEffect(() => void learnOptions().catch((error) => say(sentenceOf(error))), []);
+  const levels = choicesOf("alerts");
   return html`
-    <${Several} legend="Sets of aliens" things=${SETS} chosen=${rules.sets} set=${(/** @type {string[]} */ sets) => set({ sets })} />
+    <${Several} legend="Sets of aliens" things=${choicesOf("sets")} chosen=${rules.sets} set=${(/** @type {string[]} */ sets) => set({ sets })} />
     <${Several}
       legend="Variants" things=${variants.map(({ id, name, about }) => [id, name, about])}
       chosen=${rules.variants} set=${(/** @type {string[]} */ variants) => set({ variants })}
     />
     <fieldset class="settings">
       <legend>How it is played</legend>
-      <${One} label="Clocks" things=${[["", timers], ...TIMERS]} now=${rules.timers} set=${(/** @type {string} */ timers) => set({ timers })} />
-      <${One} label="Undo" things=${UNDO} now=${rules.undo} set=${(/** @type {string} */ undo) => set({ undo })} />
-      <${One} label="Pace of bots" things=${PACES} now=${rules.pace} set=${(/** @type {string} */ pace) => set({ pace })} />
+      <${One} label="Aliens" things=${levels.map((_, place) => levelsUpTo(levels, place))} now=${rules.alerts} set=${(/** @type {string} */ alerts) => set({ alerts })} />
+      <${One} label="Clocks" things=${[["", timers], ...choicesOf("timers")]} now=${rules.timers} set=${(/** @type {string} */ timers) => set({ timers })} />
+      <${One} label="Undo" things=${choicesOf("undo_policy")} now=${rules.undo} set=${(/** @type {string} */ undo) => set({ undo })} />
+      <${One} label="Pace of bots" things=${choicesOf("bot_pace")} now=${rules.pace} set=${(/** @type {string} */ pace) => set({ pace })} />
       <${One} label="Who finds it" things=${VISIBILITIES} now=${rules.visibility} set=${(/** @type {string} */ visibility) => set({ visibility })} />
       <label class="choice"><input
         type="checkbox" checked=${rules.invites} onChange=${() => set({ invites: !rules.invites })}
       /><span><b>Only with an invitation</b><small>Nobody takes a seat without a code of yours.</small></span></label>
+      <label class="choice"><input
+        type="checkbox" checked=${rules.hints} onChange=${() => set({ hints: !rules.hints })}
+      /><span><b>Hints</b><small>Players may ask what a bot would do.</small></span></label>
     </fieldset>
   `;
+}
+
+/** Alert levels up to one of them: their ids, and a name. @param {import("./options.js").Choice[]} levels @param {number} place */
+function levelsUpTo(levels, place) {
+  const upTo = levels.slice(0, place + 1);
+  const name = upTo.length === levels.length ? "All" : upTo.length === 1 ? upTo[0]?.[1] : `Up to ${levels[place]?.[1]}`;
+  return [upTo.map(([id]) => id).join(","), name ?? ""];
 }
 
 /** How many seats there are. @param {{ now: number, set: (seats: number) => void }} props */
@@ -93,7 +108,7 @@ export function HowMany({ now, set }) {
   />`;
 }
 
-/** One of several things. @param {{ label: any, things: string[][], now: string, set: (id: string) => void }} props */
+/** One of several things. @param {{ label: any, things: readonly (readonly (string | undefined)[])[], now: string, set: (id: string) => void }} props */
 export function One({ label, things, now, set }) {
   return html`<label>${label}
     <select value=${now} onChange=${(/** @type {any} */ event) => set(event.currentTarget.value)}>
@@ -102,7 +117,7 @@ export function One({ label, things, now, set }) {
   </label>`;
 }
 
-/** Any of several things. @param {{ legend: string, things: string[][], chosen: string[], set: (ids: string[]) => void }} props */
+/** Any of several things. @param {{ legend: string, things: readonly (readonly (string | undefined)[])[], chosen: string[], set: (ids: string[]) => void }} props */
 function Several({ legend, things, chosen, set }) {
   const turn = (/** @type {string} */ id) => set(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return html`<fieldset class="several">

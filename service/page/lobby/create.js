@@ -1,46 +1,77 @@
 /** A form that creates a game. */
 
-import { asked, read, sentenceOf } from "../api.js";
+import { asked } from "../api.js";
 import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
+import { calledBy, myName, NameField } from "../people/name.js";
+import { sitDown } from "../people/sit-down.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark } from "../table/seats.js";
 import { keep } from "../tokens.js";
-import { useEffect, useState } from "../vendor/hooks.js";
-import { Choices, COLOURS, Faults, HowMany, membersOf, One, useCheck } from "./choices.js";
+import { useState } from "../vendor/hooks.js";
+import { Choices, COLOURS, Faults, HowMany, membersOf, One, useBots, useCheck, useVariants } from "./choices.js";
+import { choicesOf } from "./options.js";
 
 /** @typedef {import("../shapes.js").NewGame} NewGame */
+/** @typedef {import("./choices.js").Variant} Variant */
 /**
- * What is chosen in the form: the rules, the name of the person who creates the game (empty for one who only hosts), and
+ * What is chosen in the form: the rules, the seat of the person who creates the game (empty for one who only hosts), and
  * the bots (colour -> kind).
- * @typedef {import("./choices.js").Rules & { name: string, bots: Record<string, string> }} Choice
+ * @typedef {import("./choices.js").Rules & { mine: string, bots: Record<string, string> }} Choice
  */
 
+const LAST = "cosmic-ledger-last-setup";
+const ME = "me";
+
 /** @type {Choice} */
-const FIRST = {
-  seats: 4, name: "Player", bots: {}, variants: [], sets: ["base"],
+const USUAL = {
+  seats: 4, mine: "red", bots: {}, variants: [], sets: ["base"], alerts: "green,yellow,red", hints: false,
   timers: "", undo: "unanimous", pace: "brisk", visibility: "public", invites: false,
 };
+const OPPONENTS = { blue: "basic", green: "basic", yellow: "basic" };
+
+/** What was created last; null where nothing was. @returns {Choice | null} */
+function lastTime() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(LAST) ?? "null");
+    return kept && { ...USUAL, ...kept };
+  } catch {
+    return null;
+  }
+}
+
+/** As many variants together as go with each other at a number of seats. @param {readonly Variant[]} variants @param {number} seats */
+function together(variants, seats) {
+  /** @type {string[]} */
+  const found = [];
+  for (const { id, excludes, seats_min, seats_max } of variants) {
+    if (seats < seats_min || seats > seats_max || excludes.some((each) => found.includes(each))) continue;
+    found.push(id);
+  }
+  return found;
+}
 
 /** The body of the request. @param {Choice} choice @returns {NewGame} */
 function bodyOf(choice) {
   const members = membersOf(choice);
   const bots = members.seats.flatMap((seat) => (choice.bots[seat] ? [{ seat, kind: choice.bots[seat] }] : []));
-  return /** @type {NewGame} */ ({ ...members, bots });
+  return /** @type {NewGame} */ ({ ...members, bots, spectator_talk: "apart" });
 }
 
 /** @param {{ open: (game: string) => void }} props */
 export function Create({ open }) {
-  const [choice, choose] = useState(FIRST);
+  const [choice, choose] = useState(USUAL);
+  const [name, call] = useState(myName.value);
   const { busy, trouble, say, attempt } = useAttempt();
   const bots = useBots(say);
   const check = useCheck(bodyOf(choice), say);
-  const create = () => attempt(async () => open(await created(choice)));
+  const create = () => attempt(async () => open(await created(choice, name)));
   const set = (/** @type {Partial<Choice>} */ more) => choose({ ...choice, ...more });
   return html`<form class="create" onSubmit=${submitted(create)}>
     <h1 tabindex="-1">New game</h1>
-    <${Seats} choice=${choice} set=${set} bots=${bots} />
+    <${Presets} choice=${choice} choose=${choose} say=${say} />
+    <${Seats} choice=${choice} set=${set} bots=${bots} name=${name} call=${call} />
     <${Choices} rules=${choice} set=${set} timers="As usual: relaxed among people" say=${say} />
     <div class="verdict">
       <${Faults} check=${check} />
@@ -50,50 +81,54 @@ export function Create({ open }) {
   </form>`;
 }
 
-/** The bots that the service knows. @param {(text: string) => void} say */
-function useBots(say) {
-  const [bots, know] = useState(/** @type {{ id: string, about: string }[]} */ ([]));
-  useEffect(() => {
-    read("/v1/bots").then(({ items }) => know(items), (error) => say(sentenceOf(error)));
-  }, []);
-  return bots;
+/** Whole settings with one click. @param {{ choice: Choice, choose: (choice: Choice) => void, say: (text: string) => void }} props */
+function Presets({ choice, choose, say }) {
+  const variants = useVariants(say);
+  const last = lastTime();
+  const first = { ...USUAL, bots: OPPONENTS, alerts: "green", hints: true };
+  const everything = () => ({ ...choice, variants: together(variants, choice.seats), sets: choicesOf("sets").map(([id]) => id), alerts: USUAL.alerts });
+  return html`<div class="presets" role="group" aria-label="Begin with">
+    <button type="button" onClick=${() => choose(first)}><b>First game</b><small>The base game with simple aliens, against bots, with hints</small></button>
+    <button type="button" disabled=${!variants.length} onClick=${() => choose(everything())}><b>Everything</b><small>All sets, and all variants that go together</small></button>
+    ${last && html`<button type="button" onClick=${() => choose(last)}><b>As last time</b><small>${last.seats} seats, ${last.variants.length ? last.variants.map((id) => words.value.name(id)).join(", ") : "no variants"}</small></button>`}
+  </div>`;
 }
 
-/** How many seats, who plays, and which seats bots take.
- * @param {{ choice: Choice, set: (more: Partial<Choice>) => void, bots: { id: string, about: string }[] }} props */
-function Seats({ choice, set, bots }) {
-  const kinds = [["", "a person"], ...bots.map(({ id }) => [id, `bot: ${id}`])];
+/** How many seats, who plays, which seat is one's own, and which seats bots take.
+ * @param {{ choice: Choice, set: (more: Partial<Choice>) => void, bots: { id: string, about: string }[], name: string, call: (name: string) => void }} props */
+function Seats({ choice, set, bots, name, call }) {
+  const kinds = [[ME, "you"], ["", "a person"], ...bots.map(({ id }) => [id, `bot: ${id}`])];
+  const give = (/** @type {string} */ seat, /** @type {string} */ to) => {
+    const { [seat]: _, ...others } = choice.bots;
+    const left = choice.mine === seat ? "" : choice.mine;
+    set(to === ME ? { mine: seat, bots: others } : { mine: left, bots: to ? { ...others, [seat]: to } : others });
+  };
+  const watches = !COLOURS.slice(0, choice.seats).includes(choice.mine);
   return html`<fieldset class="settings">
     <legend>Seats</legend>
     <${HowMany} now=${choice.seats} set=${(/** @type {number} */ seats) => set({ seats })} />
-    <label>Your name <input
-      type="text" maxlength="40" autocomplete="nickname" value=${choice.name}
-      onInput=${(/** @type {any} */ event) => set({ name: event.currentTarget.value })}
-    /><small>Leave it empty if you only watch.</small></label>
+    ${watches ? html`<p class="quiet">No seat is yours: you host the game and watch.</p>` : html`<${NameField} name=${name} call=${call} />`}
     ${COLOURS.slice(0, choice.seats).map(
-      (seat) => html`<${One}
-        key=${seat} label=${html`<span><${Mark} seat=${seat} /> ${words.value.name(seat)}</span>`} things=${kinds} now=${choice.bots[seat] ?? ""}
-        set=${(/** @type {string} */ kind) => set({ bots: { ...choice.bots, [seat]: kind } })}
-      />`,
+      (seat) => html`<div key=${seat} class=${choice.mine === seat ? "place mine" : "place"}><${One}
+        label=${html`<span><${Mark} seat=${seat} /> ${words.value.name(seat)} ${choice.mine === seat && html`<span class="tag">you</span>`}</span>`}
+        things=${kinds} now=${choice.mine === seat ? ME : choice.bots[seat] ?? ""} set=${(/** @type {string} */ to) => give(seat, to)}
+      /></div>`,
     )}
+    ${bots.length > 0 && html`<details class="kinds small"><summary>What the bots are like</summary><dl>${bots.map(({ id, about }) => html`<div key=${id}><dt>${id}</dt><dd>${about}</dd></div>`)}</dl></details>`}
   </fieldset>`;
 }
 
-/** Creates the game, and takes the first free seat for a person with a name. Throws Refused and Away.
- * @param {Choice} choice @returns {Promise<string>} Its id. */
-async function created(choice) {
+/** Creates the game, and sits down where the person wants to. Throws Refused and Away.
+ * @param {Choice} choice @param {string} name @returns {Promise<string>} Its id. */
+async function created(choice, name) {
   const made = await asked("POST", "/v1/games", { body: bodyOf(choice) });
   const game = /** @type {string} */ (made.game.id);
   keep(game, { host: made.host_token });
-  const free = made.game.seats.some((/** @type {{ taken: boolean }} */ seat) => !seat.taken);
-  if (choice.name.trim() && free) await sat(game, made.host_token, choice);
+  localStorage.setItem(LAST, JSON.stringify(choice));
+  const free = made.game.seats.some((/** @type {{ seat: string, taken: boolean }} */ each) => each.seat === choice.mine && !each.taken);
+  if (!free) return game;
+  // The host needs a code, too, where all do.
+  const invite = choice.invites ? await asked("POST", `/v1/games/${game}/invites`, { token: made.host_token, body: {} }) : null;
+  await sitDown(game, { name: calledBy(name), seat: choice.mine, token: made.host_token, code: invite?.code ?? "" });
   return game;
-}
-
-/** Takes a seat for the host, who needs a code where all do. @param {string} game @param {string} host @param {Choice} choice */
-async function sat(game, host, { name, invites }) {
-  const code = invites ? await asked("POST", `/v1/games/${game}/invites`, { token: host, body: {} }) : null;
-  const body = { name: name.trim(), ...(code ? { invite_code: code.code } : {}) };
-  const joined = await asked("POST", `/v1/games/${game}/seats`, { token: host, body });
-  keep(game, { seat: joined.token });
 }

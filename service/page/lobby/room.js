@@ -1,25 +1,31 @@
 /** A game that has not begun: who sits where, and how people and bots come to it. */
 
-import { addressOf, asked, newKey } from "../api.js";
+import { addressOf, asked, newKey, read } from "../api.js";
 import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
+import { calledBy, myName, NameField } from "../people/name.js";
+import { Link, Sharing } from "../people/share.js";
+import { sitDown } from "../people/sit-down.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark, playerOf } from "../table/seats.js";
-import { forgetSeat, inviteOf, keep } from "../tokens.js";
-import { useState } from "../vendor/hooks.js";
+import { forgetSeat, inviteOf } from "../tokens.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+import { useBots } from "./choices.js";
+import { choiceNamed, learnOptions } from "./options.js";
 import { Settings } from "./settings.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../attempt.js").Attempt} Attempt */
-
-const BOT = "basic";
+/** @typedef {import("../shapes.js").Invitation} Invitation */
 
 /** @param {{ store: Store }} props */
 export function Room({ store }) {
   const game = store.game.value;
-  const { busy, trouble, attempt } = useAttempt();
+  const { busy, trouble, say, attempt } = useAttempt();
+  const [kind, choose] = useState("basic");
+  useEffect(() => void learnOptions().catch(() => undefined), []);
   /** @type {Attempt} */
   const run = (what) => attempt(() => what().finally(() => store.look()));
   if (!game || game.status !== "lobby") return null;
@@ -29,8 +35,10 @@ export function Room({ store }) {
   return html`<section class="room" aria-label="Before the game">
     <h2>Before the game</h2>
     <ul>
-      ${game.seats.map((each) => html`<${Place} key=${each.seat} store=${store} game=${game} seat=${each} host=${host} run=${run} busy=${busy} />`)}
+      ${game.seats.map((each) => html`<${Place} key=${each.seat} store=${store} game=${game} seat=${each} host=${host} run=${run} busy=${busy} bot=${kind} />`)}
     </ul>
+    ${host && free.length > 0 && html`<${Kinds} kind=${kind} choose=${choose} say=${say} />`}
+    ${!own && inviteOf(store.id) && html`<${Invites} store=${store} />`}
     ${!own && free.length > 0 && html`<${Join} store=${store} free=${free} run=${run} busy=${busy} invited=${game.invite_required} />`}
     <p class="quiet">${settings(game)}</p>
     ${host && html`<${Settings} store=${store} game=${game} host=${host} />`}
@@ -39,13 +47,24 @@ export function Room({ store }) {
           <p class="quiet" role="status">${free.length ? `${free.length} of ${game.seats.length} seats are free.` : "All seats are taken."}</p>`
       : html`<p class="quiet" role="status">The host starts the game when all seats are taken.</p>`}
     <p class="trouble" role="alert">${trouble}</p>
+    ${game.visibility !== "private" && html`<${Sharing} store=${store} />`}
   </section>`;
+}
+
+/** Which bots sit down where the host adds one. @param {{ kind: string, choose: (kind: string) => void, say: (text: string) => void }} props */
+function Kinds({ kind, choose, say }) {
+  const bots = useBots(say);
+  return html`<label class="kind">Bots that you add
+    <select value=${kind} onChange=${(/** @type {any} */ event) => choose(event.currentTarget.value)}>
+      ${bots.map(({ id, about }) => html`<option key=${id} value=${id}>${id}: ${about}</option>`)}
+    </select>
+  </label>`;
 }
 
 /** What the game is played with. @param {Game} game */
 function settings({ variants, options, visibility }) {
   const name = (/** @type {string} */ id) => words.value.name(id);
-  const sets = options.sets.map(name).join(", ");
+  const sets = options.sets.map((each) => choiceNamed("sets", each)).join(", ");
   return `Sets: ${sets}. Variants: ${variants.map(name).join(", ") || "none"}. ${name(visibility)}.`;
 }
 
@@ -53,8 +72,8 @@ function settings({ variants, options, visibility }) {
 const command = (store, token, type) => asked("POST", `${store.path}/commands`, { token, body: { type }, key: newKey() });
 
 /** A seat: who has it, and what its player or the host can do with it.
- * @param {{ store: Store, game: Game, seat: Game["seats"][number], host: string, run: Attempt, busy: boolean }} props */
-function Place({ store, game, seat, host, run, busy }) {
+ * @param {{ store: Store, game: Game, seat: Game["seats"][number], host: string, run: Attempt, busy: boolean, bot: string }} props */
+function Place({ store, game, seat, host, run, busy, bot }) {
   const [link, show] = useState("");
   const path = `${store.path}/seats/${seat.seat}`;
   const own = store.seat.value === seat.seat;
@@ -67,10 +86,10 @@ function Place({ store, game, seat, host, run, busy }) {
     }
   };
   const invite = async () => {
-    const made = await asked("POST", `${store.path}/invites`, { token: host, body: { seat: seat.seat } });
+    const made = await asked("POST", `${store.path}/invites`, { token: host, body: { seat: seat.seat, ...(store.seat.value && { from_seat: store.seat.value }) } });
     show(`${addressOf("/")}?game=${store.id}#invite=${made.code}`);
   };
-  const addBot = () => asked("PUT", `${path}/bot`, { token: host, body: { kind: BOT } });
+  const addBot = () => asked("PUT", `${path}/bot`, { token: host, body: { kind: bot } });
   const removeBot = () => asked("DELETE", `${path}/bot`, { token: host });
   return html`<li>
     <span><${Mark} seat=${seat.seat} /> <b>${name}</b> ${playerOf(game, seat.seat)} ${own && html`<span class="tag">you</span>`}</span>
@@ -83,7 +102,7 @@ function Place({ store, game, seat, host, run, busy }) {
         ${own ? "Leave" : "Remove"}
       </button>`}
     </span>
-    ${link && !seat.taken && html`<label class="link">Link for one person, once<input type="text" readonly value=${link} onFocus=${select} /></label>`}
+    ${link && !seat.taken && html`<${Link} label="Link for one person, once" address=${link} />`}
     ${own && html`<${OwnLink} store=${store} />`}
   </li>`;
 }
@@ -93,12 +112,9 @@ function OwnLink({ store }) {
   return html`<details class="link">
     <summary>Your seat link</summary>
     <p class="quiet small">It gives your seat to whoever has it. Open it where you want to go on, and show it to nobody.</p>
-    <input type="text" readonly aria-label="Your seat link" value=${`${addressOf("/")}?game=${store.id}#token=${store.token}`} onFocus=${select} />
+    <${Link} label="Your seat link" address=${`${addressOf("/")}?game=${store.id}#token=${store.token}`} />
   </details>`;
 }
-
-/** @param {FocusEvent} event */
-const select = ({ currentTarget }) => currentTarget instanceof HTMLInputElement && currentTarget.select();
 
 /** The page begins anew with the tokens that are kept now. */
 const again = () => dispatchEvent(new PopStateEvent("popstate"));
@@ -108,35 +124,60 @@ export function Invited({ store }) {
   const { busy, trouble, attempt } = useAttempt();
   return html`<div class="notice">
     <h1 tabindex="-1">You are invited to a game</h1>
+    <${Invites} store=${store} />
     <${Join} store=${store} free=${[]} run=${attempt} busy=${busy} invited=${true} />
     <p class="trouble" role="alert">${trouble}</p>
     <p><a class="button" href="./">All games</a></p>
   </div>`;
 }
 
+/** Who invites, and to what, before one sits down. @param {{ store: Store }} props */
+function Invites({ store }) {
+  const [invitation, learn] = useState(/** @type {Invitation | null} */ (null));
+  const [wrong, say] = useState("");
+  const code = inviteOf(store.id);
+  useEffect(() => {
+    const { signal } = store.stopping;
+    void learnOptions().catch(() => undefined);
+    read(`${store.path}/invites/mine`, { headers: { "Invite-Code": code }, signal }).then(learn, (error) => !signal.aborted && say(error.message));
+  }, [code]);
+  if (wrong) return html`<p class="trouble" role="status">${wrong}</p>`;
+  if (!invitation) return null;
+  const { game, seat, from_name } = invitation;
+  const there = game.seats.flatMap((each) => (each.taken && !each.bot && each.name !== from_name ? [each.name] : []));
+  const bots = game.seats.filter((each) => each.bot).length;
+  return html`<div class="invitation">
+    <p><b>${from_name ?? "The host"}</b> invites you to a game of ${game.seats.length}${seat ? html`, to the seat <${Mark} seat=${seat} /> ${words.value.name(seat)}` : ""}.</p>
+    <p class="quiet">${there.length ? `${there.join(" and ")} ${there.length === 1 ? "is" : "are"} there. ` : ""}${bots ? `${bots} ${bots === 1 ? "bot plays" : "bots play"}. ` : ""}${settings(game)}</p>
+  </div>`;
+}
+
 /** Takes a seat under a name. @param {{ store: Store, free: readonly { seat: string }[], run: Attempt, busy: boolean, invited: boolean }} props */
 function Join({ store, free, run, busy, invited }) {
-  const [name, call] = useState("");
+  const [name, call] = useState(myName.value);
   const [seat, choose] = useState("");
   const [code, write] = useState(inviteOf(store.id));
   const join = async () => {
-    const body = { name: name.trim(), ...(seat ? { seat } : {}), ...(code ? { invite_code: code.trim() } : {}) };
-    const joined = await asked("POST", `${store.path}/seats`, { body, token: store.tokens.value.host ?? "" });
-    keep(store.id, { seat: joined.token, invite: undefined });
+    const chosen = store.game.value?.chosen_seed ?? (await chosenSeed(store, code));
+    await sitDown(store.id, { name: calledBy(name), seat, code: code.trim(), token: store.tokens.value.host ?? "", chosen });
     again();
   };
   return html`<form class="join" onSubmit=${submitted(() => name.trim() && run(join))}>
-    <label>Your name <input
-      type="text" required maxlength="40" autocomplete="nickname" value=${name}
-      onInput=${(/** @type {any} */ event) => call(event.currentTarget.value)}
-    /></label>
+    <${NameField} name=${name} call=${call} required=${true} />
     ${free.length > 0 && !code && html`<label>Seat <select value=${seat} onChange=${(/** @type {any} */ event) => choose(event.currentTarget.value)}>
       <option value="">any</option>
       ${free.map((each) => html`<option key=${each.seat} value=${each.seat}>${words.value.name(each.seat)}</option>`)}
     </select></label>`}
-    ${(invited || code) && html`<label>Invitation <input
+    ${invited && !inviteOf(store.id) && html`<label>Invitation <input
       type="text" value=${code} onInput=${(/** @type {any} */ event) => write(event.currentTarget.value)}
     /></label>`}
     <button class="main" disabled=${busy || !name.trim()}>Join</button>
   </form>`;
+}
+
+/** Whether the host of a private game chose its seed: the invitation says it. @param {Store} store @param {string} code @returns {Promise<boolean>} */
+async function chosenSeed(store, code) {
+  if (!code) return false;
+  const { game } = await read(`${store.path}/invites/mine`, { headers: { "Invite-Code": code.trim() } });
+  return game.chosen_seed;
 }

@@ -3,6 +3,8 @@
 import { asked, newKey, sentenceOf } from "../api.js";
 import { focus } from "../board/board.js";
 import { html } from "../html.js";
+import { Hint } from "../people/hint.js";
+import { MoreTime } from "../people/leaving.js";
 import { personIn, playerIn, spoken } from "../naming.js";
 import { show } from "../panel/panel.js";
 import { words } from "../store.js";
@@ -158,11 +160,11 @@ function Asked({ question, view, store, closed, done }) {
     ${question.remaining_ms !== null && html`<span>When the time is over: ${byClock(question.on_timeout, words.value)}.</span>`}
     ${question.kind === "respond" && question.may_pass && html`<${PassOn} busy=${busy} pass=${passOn} />`}
   `;
-  const frame = { beside: html`<${UndoButton} store=${store} />`, about: about || null, foot };
+  const frame = { beside: html`<${UndoButton} store=${store} /><${Hint} store=${store} question=${question} />`, about: about || null, foot };
   return html`<article class=${`question ${question.kind}${large ? " overlay" : ""}${folded ? " folded" : ""}`} data-id=${question.id}>
     <header>
       <h2 tabindex="-1" aria-live="polite">${head}</h2>
-      ${question.remaining_ms !== null && html`<${Left} of=${question} seenAt=${store.seenAt} />`}
+      ${question.remaining_ms !== null && html`<${Left} of=${question} seenAt=${store.seenAt} /><${MoreTime} store=${store} question=${question} />`}
       ${large && html`<button type="button" class="fold small" aria-expanded=${folded ? "false" : "true"} onClick=${() => fold(!folded)}>${folded ? "Back to the question" : "See the table"}</button>`}
     </header>
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}

@@ -4,6 +4,9 @@ import { html } from "../html.js";
 import { besides } from "../moments.js";
 import { personIn } from "../naming.js";
 import { Orders } from "../questions/orders.js";
+import { Leaving } from "../people/leaving.js";
+import { Switches } from "../people/notices.js";
+import { Sharing } from "../people/share.js";
 import { words } from "../store.js";
 import { Clocks } from "./clock.js";
 import { Requests } from "./requests.js";
@@ -20,11 +23,11 @@ export function Head({ store, view }) {
   const at = PHASES.indexOf(String(view.phase ?? ""));
   return html`<header class="top">
     <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
-    <ol class="phases" aria-label="Phases">
+    ${view.status === "running" && html`<ol class="phases" aria-label="Phases">
       ${PHASES.map(
         (phase, place) => html`<li key=${phase} class=${place < at ? "before" : ""} aria-current=${place === at ? "step" : undefined}>${words.value.name(phase)}</li>`,
       )}
-    </ol>
+    </ol>`}
     <div class="moment">
       <h1 tabindex="-1">${happens(view)}${view.paused ? " · paused" : ""}</h1>
       <p class="quiet small">${where(view)}</p>
@@ -39,6 +42,9 @@ export function Head({ store, view }) {
           ${origin && html`<a href=${besides(store.id, origin.game_id)}>Beside the game that it comes from</a>`}
           <${Requests} store=${store} />
           <${Orders} store=${store} />
+          <${Sharing} store=${store} />
+          ${store.seat.value && html`<${Switches} />`}
+          <${Leaving} store=${store} />
         </div>
       </details>
     </div>

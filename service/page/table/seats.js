@@ -23,10 +23,3 @@ export function playerOf(game, seat) {
   if (!taken?.taken) return "free";
   return taken.bot ? `bot (${taken.bot})` : taken.name ?? "anonymous";
 }
-
-/** The seats of a game in one line. @param {Game} game */
-export function seatsOf(game) {
-  return game.seats.map(
-    ({ seat }) => html`<span key=${seat} class="seat"><${Mark} seat=${seat} /> ${playerOf(game, seat)}</span>`,
-  );
-}

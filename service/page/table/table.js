@@ -8,6 +8,8 @@ import { Invited, Room } from "../lobby/room.js";
 import { CopyLink, nameMoment } from "../moments.js";
 import { Panel, show } from "../panel/panel.js";
 import { Questions } from "../questions/question.js";
+import { Absence, Answers } from "../people/absence.js";
+import { Tips } from "../people/tips.js";
 import { inviteOf } from "../tokens.js";
 import { Stage } from "../playback/stage.js";
 import { useEffect } from "../vendor/hooks.js";
@@ -30,17 +32,19 @@ export function Table({ store }) {
       <${Head} store=${store} view=${shown} />
       <div class="space">
         <${Past} store=${store} />
+        <${Absence} store=${store} />
         ${view.status === "lobby"
           ? html`<${Room} store=${store} />`
-          : html`<${Board} view=${shown} source=${source} touch=${touch} />`}
+          : html`<${Board} view=${shown} source=${source} touch=${touch} present=${store.present.value} />`}
         ${!past && html`<${Stage} store=${store} />`}
       </div>
       ${view.status !== "lobby" && !(past && !store.seat.value) &&
-      html`<div class="dock" inert=${past}>
+      html`<${Answers} store=${store} past=${past}>
         ${store.newest.value?.status === "over" && !past && !played ? html`<${After} store=${store} />` : html`<${Questions} store=${store} />`}
         <${Hand} view=${view} />
-      </div>`}
+      <//>`}
       <${Panel} store=${store} view=${shown} />
+      ${!past && html`<${Tips} store=${store} />`}
     </div>
   `;
 }

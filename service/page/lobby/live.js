@@ -1,0 +1,64 @@
+/** The board of a game that bots play now, as it goes on: the newest one, such as the demo game of the service. */
+
+import { Away, followed, read, Refused, waited } from "../api.js";
+import { Board } from "../board/board.js";
+import { html } from "../html.js";
+import { named } from "../naming.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+
+/** @typedef {import("../shapes.js").Game} Game */
+/** @typedef {import("../shapes.js").View} View */
+
+/** Games of bots may change many times a second: a picture that is drawn so often cannot be looked at. */
+const PAUSE_MS = 1200;
+/** When another game is looked for. */
+const AGAIN_MS = 10_000;
+
+/** @param {AbortSignal} signal @returns {Promise<Game | undefined>} */
+async function newest(signal) {
+  const { items } = await read("/v1/games?status=running&limit=30", { signal });
+  return items.find((/** @type {Game} */ { seats }) => seats.every((each) => each.bot));
+}
+
+/** Shows one game after the other. @param {AbortSignal} signal @param {(view: View | null) => void} show */
+async function watch(signal, show) {
+  while (!signal.aborted) {
+    try {
+      const game = await newest(signal);
+      if (game) await follow(game.id, signal, show);
+      else show(null);
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof Refused) && !(error instanceof Away)) throw error;
+    }
+    await waited(AGAIN_MS, signal).catch(() => undefined);
+  }
+}
+
+/** Shows a game to its end. @param {string} game @param {AbortSignal} signal @param {(view: View) => void} show */
+async function follow(game, signal, show) {
+  const path = `/v1/games/${game}`;
+  let view = /** @type {View} */ (await read(`${path}/state`, { signal }));
+  show(view);
+  for await (const frame of followed(`${path}/stream`, { signal, after: view.version })) {
+    if (document.hidden || (frame.name !== "end" && !(Number.parseInt(frame.id, 10) > view.version))) continue;
+    view = await read(`${path}/state`, { signal });
+    show(view);
+    await waited(PAUSE_MS, signal);
+  }
+}
+
+export function Live() {
+  const [view, show] = useState(/** @type {View | null} */ (null));
+  useEffect(() => {
+    const stopping = new AbortController();
+    void watch(stopping.signal, show);
+    return () => stopping.abort();
+  }, []);
+  if (!view) return null;
+  const source = { path: `/v1/games/${view.game}`, token: "" };
+  const turn = view.status === "over" ? `Over: ${view.winners.map(named).join(" and ") || "nobody"} won.` : `Turn ${view.turn.number}.`;
+  return html`<figure class="live">
+    <div class="window"><${Board} view=${view} source=${source} /></div>
+    <figcaption><span class="dot" aria-hidden="true"></span> Bots play this now. ${turn} <a href=${`?game=${view.game}`}>Watch this game</a></figcaption>
+  </figure>`;
+}
