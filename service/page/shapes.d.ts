@@ -15,4 +15,5 @@ export type SetupCheck = Shapes["SetupCheck"];
 export type StandingOrder = Shapes["StandingOrder"];
 export type GivenOrder = Shapes["GivenOrder"];
 export type Problem = Shapes["Problem"];
+export type Thing = Shapes["ThingEntry"];
 export type Statistics = Shapes["GameStatistics"];
