@@ -18,7 +18,7 @@ help:
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
 	@echo "make contract-lint  what linters say of openapi.yaml (needs Node)"
-	@echo "make regenerate write what is made from the sources: openapi.yaml, names, docs/rules, guides, games, counts of work"
+	@echo "make regenerate write what is made from the sources: openapi.yaml, names, docs/rules, guides, games"
 	@echo "make page       service/page/built/, which browsers get, from service/page/ (needs Node)"
 	@echo "make alien      begin an alien: a page and its scenarios (NAME=mesmer SET=base)"
 	@echo "make clients    the packages for Python and for npm, in clients/dist/ (needs Node)"
@@ -31,21 +31,23 @@ help:
 run: .venv/.run
 	@exec $(PY) -m workers run
 
-# What a maintainer waits for after each change: each scenario once, live, and all that needs no process.
+# What a maintainer waits for after each change: each scenario once, live, and all that needs no process. What follows a
+# quick run with WAYS=--three-ways in `.ci/run` has AFTER=--after-quick: each test runs once.
 quick: room .venv/.dev
 	@$(MAKE) --no-print-directory -j2 checks quick-tests
 
 quick-tests:
-	@$(PY) -m pytest --quick -n 2 --dist loadfile -q tests/scenario tests/domain tests/repo
+	@$(PY) -m pytest --quick $(WAYS) -n 2 --dist loadfile -q tests/scenario tests/domain tests/repo
 
 test: room .venv/.dev
-	@$(MAKE) --no-print-directory -j2 checks fast-tests
+	@$(MAKE) --no-print-directory -j2 $(if $(AFTER),,checks) fast-tests
 
 # Three processes for two cores: many tests wait for a server.
-PYTEST = $(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+PROCESSES = 3
+PYTEST = $(PY) -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
 fast-tests:
-	@$(PYTEST) -m "not slow and not soak"
+	@$(PYTEST) $(AFTER) -m "not slow and not soak"
 
 slow: room .venv/.dev
 	@$(PYTEST) -m slow $(TESTS)
@@ -84,7 +86,7 @@ coverage: .venv/.dev
 
 MEASURED = tests/scenario tests/api tests/store tests/workers tests/finished_log
 
-# Goes on where it was interrupted: what it has found is in .mutants. Another seed begins anew.
+# Goes on where it was interrupted: what it has found is in .mutants. Another seed begins again.
 SEED = 1
 COUNT = 300
 mutants: .venv/.dev
@@ -112,7 +114,6 @@ regenerate: .venv/.dev
 	$(PY) -m tests.guides.generated
 	$(PY) -m tests.api.contract_tests
 	$(PY) -m tests.proof.vectors
-	$(PY) -m tests.work.expected
 	$(PY) -m tests.recorded_games.games
 	$(PY) -m tests.ability_sweep.runner --new
 

@@ -28,7 +28,7 @@ class Part:
     name: str
     about: str
     usual: bool = True
-    """Whether it is in the table when nobody names modules."""
+    """True if it is in the table when nobody names modules."""
 
 
 PARTS = (
@@ -64,7 +64,7 @@ of a busy machine are marked; never compare single figures of two runs.
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command line may say."""
+    """Returns the parser of the command line."""
     names = "\n".join(f"  {part.name:12} {part.about}" for part in PARTS)
     made = argparse.ArgumentParser(
         "python -m bench",
@@ -82,11 +82,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Exit code 0 when everything could be measured, 1 when something could not, 2 when the words are wrong."""
-    known = parser()
-    chosen = known.parse_args(words)
+    """Measures what the words name.
+
+    Returns exit code 0 when everything could be measured, 1 when something could not, 2 when the words are wrong.
+    """
+    options = parser()
+    chosen = options.parse_args(words)
     if not (chosen.tree / "service").is_dir():
-        known.error(f"--tree {chosen.tree}: there is no folder `service` in it")
+        options.error(f"--tree {chosen.tree}: there is no folder `service` in it")
     earlier = results.read(chosen.before) if chosen.before else None
     rounds = chosen.rounds or (2 if chosen.quick else ROUNDS)
     tree, modules = chosen.tree.resolve(), []
@@ -105,7 +108,7 @@ def main(words: list[str] | None = None) -> int:
 
 
 def measured(name: str, tree: Path, rounds: int, quick: bool) -> Module:
-    """The rows of one module, measured in a process of its own with the packages of the tree."""
+    """Returns the rows of one module, measured in a process of its own with the packages of the tree."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "rows.json"
@@ -114,18 +117,20 @@ def measured(name: str, tree: Path, rounds: int, quick: bool) -> Module:
         seconds = time.monotonic() - began
         if ended.returncode:
             return Module(name, [], Load(), seconds, f"its process ended with code {ended.returncode}")
-        found = json.loads(out.read_text())
-    return Module(name, [Row(**row) for row in found["rows"]], Load(**found["load"]), seconds)
+        results = json.loads(out.read_text())
+    return Module(name, [Row(**row) for row in results["rows"]], Load(**results["load"]), seconds)
 
 
 def version_of(tree: Path) -> str:
-    """What the tree calls itself: `VERSION` in service/__init__.py, where older trees name it in pyproject.toml."""
+    """Returns the version of the tree: `VERSION` in service/__init__.py, where older trees name it
+    in pyproject.toml.
+    """
     named = tomllib.loads((tree / "pyproject.toml").read_text())["project"].get("version")
     return str(named or runpy.run_path(str(tree / "service" / "__init__.py"))["VERSION"])
 
 
 def commit_of(tree: Path) -> str:
-    """The commit of the tree, with a plus when something in it was changed; empty without git."""
+    """Returns the commit of the tree, with a plus when something in it was changed; empty without git."""
     words = ["git", "describe", "--always", "--dirty=+", "--abbrev=12", "--exclude=*"]
     asked = subprocess.run(words, cwd=tree, capture_output=True, text=True, check=False)
     return asked.stdout.strip()

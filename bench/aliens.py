@@ -1,4 +1,4 @@
-"""How often each alien wins: `python -m bench.aliens` plays the games, and keeps each part that is whole.
+"""The rate of wins of each alien: `python -m bench.aliens` plays the games, and keeps each part that is whole.
 
 Basic bots play games with the aliens of all sets, dealt by chance: without variants at each number of seats, then with
 each variant on the same seeds. A run that was cut goes on where it was, from the parts in its folder. The figures go to
@@ -57,7 +57,7 @@ class Part(NamedTuple):
 
 
 def parts(rounds: int = ROUNDS) -> Iterator[Part]:
-    """All parts, round by round, so that a run that is cut has games of each kind."""
+    """Yields all parts, round by round, so that a run that is cut has games of each kind."""
     for turn in range(rounds):
         for seats in (3, 4, 5, 6):
             yield _part(f"{seats}-seats", turn, PLAIN, seats, ())
@@ -83,33 +83,33 @@ def play(part: Part, folder: Path) -> None:
 
 
 def kept(folder: Path) -> dict[str, list[GameResult]]:
-    """The games that were played: name of a kind of games -> results in the order of their numbers."""
-    found: dict[str, list[GameResult]] = {}
+    """Returns the games that were played: name of a kind of games -> results in the order of their numbers."""
+    results_by_kind: dict[str, list[GameResult]] = {}
     for part in parts():
         file = folder / f"{part.name}.jsonl"
         if file.exists():
             results = [msgspec.json.decode(line, type=GameResult) for line in file.read_bytes().splitlines()]
-            found.setdefault(part.name.rpartition("-")[0], []).extend(results)
-    return found
+            results_by_kind.setdefault(part.name.rpartition("-")[0], []).extend(results)
+    return results_by_kind
 
 
 def measured(games: dict[str, list[GameResult]], commit: str) -> dict[str, Any]:
-    """The figures that the page is written from. `games`: as they were kept; `commit`: what was measured."""
+    """Returns the figures that the page is written from. `games`: as they were kept; `commit`: what was measured."""
     plain = {name: results for name, results in games.items() if name not in VARIANTS}
-    found = figures.summary([result for results in plain.values() for result in results])
+    summary = figures.summary([result for results in plain.values() for result in results])
     chosen = ("totals", "tables", "endings", "no_winner", "stumbles", "aliens", "places", "uses")
     return {
         "version": VERSION,
         "commit": commit,
         "seed": SEED,
         "games": sum(map(len, games.values())),
-        "plain": {name: found[name] for name in (*chosen, "longest", "shortest", "strangest")},
+        "plain": {name: summary[name] for name in (*chosen, "longest", "shortest", "strangest")},
         "variants": {name: _compared(name, games) for name in VARIANTS if name in games},
     }
 
 
 def _compared(variant: str, games: dict[str, list[GameResult]]) -> dict[str, Any]:
-    """What a variant changes in games of the same seeds."""
+    """Returns the changes that a variant makes in games of the same seeds."""
     seats, results = VARIED_SEATS.get(variant, 4), games[variant]
     table = figures.by_table(results)[str(seats)]
     stumbles = sum(result.stumbles for result in results)
@@ -133,8 +133,8 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     begun = folder / "commit"
     if not begun.exists():
-        found = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=True)
-        begun.write_text(found.stdout)
+        commit = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True, check=True)
+        begun.write_text(commit.stdout)
     for part in () if chosen.figures else parts():
         play(part, folder)
         print(part.name, file=sys.stderr, flush=True)

@@ -56,32 +56,32 @@ def main() -> None:
 
 
 def _aliens(tree: Path) -> list[str]:
-    """The aliens of the tree's base set, by the files of their pages."""
+    """Returns the aliens of the tree's base set, by the files of their pages."""
     pages = sorted(path.stem for path in (tree / "domain" / "aliens" / "base").glob("*.py"))
     return [page.replace("_", "-") for page in pages if page != "__init__"]
 
 
 def _cost(tree: Path, aliens: list[str]) -> Cost:
-    """The figures of a fresh process with the packages of this tree."""
+    """Returns the figures of a fresh process with the packages of this tree."""
     command = [sys.executable, __file__, "--play", str(tree), *aliens]
     return Cost(*json.loads(subprocess.run(command, capture_output=True, check=True).stdout))
 
 
 HOMES = ("domain.game.open_questions", "domain.asking", "domain.decider")
-"""Where `open_questions` is, and where it was in earlier commits."""
+"""The modules of `open_questions`: today's, and those of earlier commits."""
 
 
 def _open_questions() -> Callable[..., dict[str, Any]]:
-    """The function of the tree that comes first in the path."""
+    """Returns the function of the tree that comes first in the path."""
     for home in HOMES:
         with suppress(ImportError, AttributeError):
-            found: Callable[..., dict[str, Any]] = import_module(home).open_questions
-            return found
+            function: Callable[..., dict[str, Any]] = import_module(home).open_questions
+            return function
     raise ImportError(f"none of {', '.join(HOMES)} has open_questions")
 
 
 def _play(tree: str, aliens: list[str]) -> Cost:
-    """Random games with four of these aliens each; imports come from the tree."""
+    """Plays random games with four of these aliens each; imports come from the tree."""
     sys.path.insert(0, tree)
     from domain import state as states
     from domain.commands import Answer, CreateGame, StartGame, TakeSeat

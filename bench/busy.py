@@ -1,4 +1,4 @@
-"""What deadlines and people wait for while games of bots are under way, and when a clock is killed.
+"""The waiting times of deadlines and people while games of bots are under way, and when a clock is killed.
 
 It reports and asserts nothing: on a busy machine everything is late.
 """
@@ -30,14 +30,14 @@ WAITS = 300
 START_S = 0.025
 """Seconds that the start of a game may take beside all these bots."""
 THINK_S = 0.05
-"""So long a person thinks."""
+"""Seconds that a person thinks."""
 PATIENCE_S = 30.0
 MUST_P50_MS, MUST_P99_MS, MUST_PERSON_MS = 50.0, 250.0, 150.0
 BOTS = [{"kind": "basic"}] * 3
 
 
 class Bots:
-    """Keeps so many games of bots alone under way, until it is closed."""
+    """The games of bots alone that are kept under way until this is closed."""
 
     def __init__(self, client: Client, count: int) -> None:
         self._client, self._stop = client, Event()
@@ -57,12 +57,12 @@ class Bots:
 
 
 def rows(run: Run) -> list[Row]:
-    """Deadlines and a person beside bots; then two clocks, and one is killed."""
+    """Measures deadlines and a person beside bots; then two clocks, of which one is killed."""
     return [*beside_bots(run), *one_clock_killed(run)]
 
 
 def beside_bots(run: Run) -> list[Row]:
-    """1,000 deadlines, then a person with three bots, while twenty games of bots are under way."""
+    """Measures 1,000 deadlines, then a person with three bots, while twenty games of bots are under way."""
     count, waits = run.amount(DEADLINES, 150), run.amount(WAITS, 60)
     with house() as home:
         api = home.api()
@@ -85,7 +85,7 @@ def beside_bots(run: Run) -> list[Row]:
 
 
 def one_clock_killed(run: Run) -> list[Row]:
-    """1,000 games with deadlines, two clocks; one of them is killed when half of the deadlines have passed."""
+    """Measures 1,000 games with deadlines and two clocks; one is killed when half of the deadlines have passed."""
     count = run.amount(DEADLINES, 150)
     with house() as home:
         clocks = [home.start("workers.clock") for _ in range(2)]
@@ -113,7 +113,7 @@ def _at(ordered: list[float], share: float) -> float:
 
 
 def outcomes(games: Games, names: list[str]) -> tuple[int, int]:
-    """How many first deadlines fired before their time, and how many questions have more than one answer."""
+    """Returns the number of first deadlines that fired too early, and of questions with more than one answer."""
     early = more = 0
     for name in names:
         bodies = [envelope.decode(entry.body) for entry in games.log.read(name, 0, 1_000)]
@@ -126,26 +126,28 @@ def outcomes(games: Games, names: list[str]) -> tuple[int, int]:
 
 
 def waits_of_a_person(home: House, api: Program, games: Games, count: int) -> list[float]:
-    """Milliseconds from the answer to a command of a person until the next question, where bots play in between."""
-    client, found = Client(api.port), list[float]()
+    """Returns the milliseconds from the answer to a command of a person until the next question, where bots play in
+    between.
+    """
+    client, waits = Client(api.port), list[float]()
     listener: Any = home.stores.events.pubsub(ignore_subscribe_messages=True)
     listener.subscribe(LIVE)
-    while len(found) < count:
+    while len(waits) < count:
         made = client.call("POST", "/v1/games", body={"seats": 4, "bots": BOTS})
         game = str(made["game"]["id"])
         seat = next(str(each["seat"]) for each in made["game"]["seats"] if not each["taken"])
         joined = client.call("POST", f"/v1/games/{game}/seats", body={"name": "Ann", "seat": seat})
         client.call("POST", f"/v1/games/{game}/commands", str(made["host_token"]), {"type": "start_game"})
-        while len(found) < count and _awaited(games, listener, game, seat):
+        while len(waits) < count and _awaited(games, listener, game, seat):
             time.sleep(THINK_S)
             id, asked = next((id, each) for id, each in open_questions(games.load(game)).items() if each.seat == seat)
             body = {"type": "answer", "question_id": id, "answer": asked.question.default()}
             client.call("POST", f"/v1/games/{game}/commands", str(joined["token"]), body)
             began = time.perf_counter()
             if not _is_asked(games, game, seat) and _awaited(games, listener, game, seat):
-                found.append(1000 * (time.perf_counter() - began))
+                waits.append(1000 * (time.perf_counter() - began))
     listener.close()
-    return found
+    return waits
 
 
 def _is_asked(games: Games, game: str, seat: str) -> bool:
@@ -154,7 +156,10 @@ def _is_asked(games: Games, game: str, seat: str) -> bool:
 
 
 def _awaited(games: Games, listener: Any, game: str, seat: str) -> bool:
-    """True as soon as the seat is asked; false when the game is over. Raises TimeoutError."""
+    """Waits until a seat is asked. Returns True as soon as the seat is asked; false when the game is over.
+
+    Raises TimeoutError.
+    """
     until = time.monotonic() + PATIENCE_S
     while not _is_asked(games, game, seat):
         if games.load(game).status != "running":

@@ -12,7 +12,7 @@ WARMING = 30
 
 
 def rows(run: Run) -> list[Row]:
-    """In each round a new process of the API meets all games for the first time."""
+    """Measures in each round a new process of the API that meets all games for the first time."""
     moves = run.amount(MOVES, 20)
     with house() as home:
         first = home.api()
@@ -34,7 +34,7 @@ def rows(run: Run) -> list[Row]:
 
 
 def cost(api: Program, requests: list[bytes]) -> float:
-    """Processor seconds of the server for each of these requests, sent one after the other."""
+    """Returns the processor seconds of the server for each of these requests, sent one after the other."""
     before = api.cpu()
     lines.drive(api.port, [requests]).check(201)
     return (api.cpu() - before) / len(requests)

@@ -13,7 +13,7 @@ WARM = 10
 
 
 def rows(run: Run) -> list[Row]:
-    """Processor time of a command and their rate, with 32 connections on 32 games."""
+    """Returns the processor time of a command and their rate, with 32 connections on 32 games."""
     each = run.amount(EACH, 12)
     with house() as home:
         api, floor = home.api(), home.floor()
@@ -23,17 +23,17 @@ def rows(run: Run) -> list[Row]:
         floors = [floor_script(f"g_floor{number}", body, each) for number, body in enumerate(bodies)]
         lines.drive(api.port, [script[:WARM] for script in scripts]).check(201)
         lines.drive(floor.port, [script[:WARM] for script in floors]).check(200)
-        found: dict[str, list[float]] = {name: [] for name in ("cpu", "rate", "store", "p50", "p99")}
-        base: dict[str, list[float]] = {name: [] for name in found}
+        samples: dict[str, list[float]] = {name: [] for name in ("cpu", "rate", "store", "p50", "p99")}
+        base: dict[str, list[float]] = {name: [] for name in samples}
         for turn in range(run.rounds):
             run.say(f"round {turn + 1} of {run.rounds}")
             begin = WARM + turn * each
             mine = [script[begin : begin + each] for script in scripts]
-            for program, part, figures in ((floor, floors, base), (api, mine, found))[:: 1 if turn % 2 else -1]:
+            for program, part, figures in ((floor, floors, base), (api, mine, samples))[:: 1 if turn % 2 else -1]:
                 measure(home, program, part, figures)
     note = "processor time of the API process; the store beside it: " + ", ".join(
         f"{name} {1e6 * sorted(each['store'])[len(each['store']) // 2]:.0f} us"
-        for name, each in (("floor", base), ("ours", found))
+        for name, each in (("floor", base), ("ours", samples))
     )
     to_us = 1e6
     return [
@@ -42,18 +42,18 @@ def rows(run: Run) -> list[Row]:
             "us",
             "cas",
             [to_us * each for each in base["cpu"]],
-            [to_us * each for each in found["cpu"]],
+            [to_us * each for each in samples["cpu"]],
             must=2.8,
             goal=2.0,
             note=note,
         ),
-        Row("command, 32 connections: rate", "1/s", "cas", base["rate"], found["rate"], 0.35, 0.5, more=True),
-        Row("command, 32 connections: p99", "ms", "cas", base["p99"], found["p99"]),
+        Row("command, 32 connections: rate", "1/s", "cas", base["rate"], samples["rate"], 0.35, 0.5, more=True),
+        Row("command, 32 connections: p99", "ms", "cas", base["p99"], samples["p99"]),
     ]
 
 
 def measure(home: House, program: Program, scripts: list[list[bytes]], figures: dict[str, list[float]]) -> None:
-    """One round of one server."""
+    """Measures one round of one server."""
     cpu, store = program.cpu(), home.store_cpu()
     driven = lines.drive(program.port, scripts).check(200, 201)
     count = len(driven.times)
@@ -65,7 +65,7 @@ def measure(home: House, program: Program, scripts: list[list[bytes]], figures: 
 
 
 def scripts_of(home: House, api: Program, count: int, length: int) -> list[list[bytes]]:
-    """So many connections with so many commands each; a game that ends is followed by another."""
+    """Returns `count` commands for each connection; a game that ends is followed by another."""
     client, foresight = Client(api.port), Foresight(Games(home.stores.events, home.stores.queue))
     scripts = []
     for number in range(count):
@@ -79,7 +79,7 @@ def scripts_of(home: House, api: Program, count: int, length: int) -> list[list[
 
 
 def floor_script(game: str, body: bytes, length: int) -> list[bytes]:
-    """The same requests to the floor: as many bytes, with the same headers."""
+    """Returns the same requests to the floor: as many bytes, with the same headers."""
     head = lines.request(
         "POST",
         f"/cas/{game}",

@@ -1,4 +1,4 @@
-"""How late a deadline fires in a quiet installation: from its time to the news of the stored event."""
+"""The delay of a deadline in a quiet installation: from its time to the news of the stored event."""
 
 import time
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from service.store.log.event_log import LIVE
 from service.store.log.sender import Sender
 
 DEADLINES = 350
-"""Of one round; the whole table has five of them."""
+"""Deadlines of one round; the whole table has five rounds."""
 A_SECOND = 35
 SEATS = ["red", "blue", "green"]
 TIMERS = {"reaction": 86_400, "decision": 86_400, "deal": 86_400}
@@ -22,7 +22,7 @@ AHEAD_S = 2.0
 
 
 def rows(run: Run) -> list[Row]:
-    """The 50th and the 99th of a hundred, and the latest, in each round."""
+    """Returns the 50th and the 99th of a hundred, and the latest, in each round."""
     count = run.amount(DEADLINES, 70)
     late: list[list[float]] = []
     with house() as home:
@@ -48,7 +48,7 @@ def measured(
     start_s: float = 0.01,
     midway: Callable[[], None] = lambda: None,
 ) -> list[float]:
-    """Milliseconds between each deadline and the news of its event.
+    """Returns the milliseconds between each deadline and the news of its event.
 
     `start_s`: seconds that the start of a game may take. `midway` is called when half of the deadlines have passed.
     """
@@ -91,12 +91,12 @@ def measured(
 
 
 def names_of(turn: int, count: int) -> list[str]:
-    """The games of a round."""
+    """Returns the games of a round."""
     return [f"g_{turn}_{number}" for number in range(count)]
 
 
 def prepare(games: Games, name: str) -> None:
-    """A full table whose first question waits for a day."""
+    """Fills a table whose first question waits for a day."""
     at = round(1000 * time.time()) - 2000 * TIMERS["decision"]
     made = CreateGame(at=at, game=name, seats=SEATS, options={"timers": TIMERS})
     games.create(made, Sender("create", "", "host"), seed=b"bench" * 8)

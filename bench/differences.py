@@ -1,4 +1,5 @@
-"""Where `planner` answers otherwise than `basic`: `python -m bench.differences` shows the positions that differ most.
+"""The positions in which `planner` answers otherwise than `basic`: `python -m bench.differences` shows the largest
+differences.
 
 Four `basic` play, with a memory as on a server. At some of their questions the planner tries the answers out, and where
 another one has surely done better the position is kept. Each comes with its seed, so it can be looked at again.
@@ -16,16 +17,15 @@ from typing import Any, NamedTuple
 from bench.aliens import SETS
 from domain.decks.hidden import CARD_ID
 from domain.decks.titles import title_of
-from domain.engine.runner import Asked
 from domain.game.determinization import Undetermined
-from domain.game.open_questions import open_questions
+from domain.game.open_questions import OpenQuestion, open_questions
 from domain.game.views import lazy_view
 from domain.state import State
 from service.play.board.plain_text import board
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from workers.bots import planner
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.ready_answers import ReadyAnswers
 from workers.bots.turns import Turn, answer_of, turns
 from workers.laboratory.simulated_game import Setup, SimulatedGame
 
@@ -35,15 +35,15 @@ OFTEN = 0.15
 
 
 class Difference(NamedTuple):
-    """What the planner would answer in place of `basic`, and what both are worth to the seat."""
+    """The answer of the planner in place of that of `basic`, and what both are worth to the seat."""
 
     game: int
     version: int
     seat: str
     name: str
     prompt: str
-    usual: Compared
-    best: Compared
+    usual: ComparedAnswer
+    best: ComparedAnswer
     table: str
 
     @property
@@ -64,26 +64,26 @@ class Difference(NamedTuple):
 
 
 def _said(answer: dict[str, Any]) -> str:
-    """The answer with the titles of its cards."""
+    """Returns the answer with the titles of its cards."""
     said = ", ".join(f"{name} {value}" for name, value in answer.items() if name != "kind")
     return CARD_ID.sub(lambda found: title_of(found[0]), said)
 
 
 def differences(number: int) -> list[Difference]:
-    """All that were found in the game of this number."""
+    """Returns all differences in the game of this number."""
     game = SimulatedGame(Setup(seed=SEED, seats=(SEATS,), bots=("basic",), options={"sets": SETS}), number)
     game.begin()
-    chance, found = Random(number), list[Difference]()
+    chance, differences_here = Random(number), list[Difference]()
     while game.state.status == "running":
         turn, asked, answer = next(_answers(game, chance))
         if chance.random() < OFTEN and (difference := _tried(game, number, turn, asked, answer)):
-            found.append(difference)
+            differences_here.append(difference)
         game.give(turn.seat, turn.question, asked, answer)
-    return found
+    return differences_here
 
 
-def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, Asked, dict[str, Any]]]:
-    """What `basic` says to the open questions."""
+def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, OpenQuestion, dict[str, Any]]]:
+    """Yields the answers of `basic` to the open questions."""
     questions = open_questions(game.state)
     for turn in turns(game.state):
         asked, recall = questions[turn.question], partial(game.recalled, turn.seat)
@@ -92,8 +92,10 @@ def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, Asked,
             yield turn, asked, answer
 
 
-def _tried(game: SimulatedGame, number: int, turn: Turn, asked: Asked, usual: dict[str, Any]) -> Difference | None:
-    state, ready, places = game.state, ReadyAnswers(asked.question), game.recalled(turn.seat).places
+def _tried(
+    game: SimulatedGame, number: int, turn: Turn, asked: OpenQuestion, usual: dict[str, Any]
+) -> Difference | None:
+    state, ready, places = game.state, LegalAnswers(asked.question), game.recalled(turn.seat).places
     if len(ready) < 2:
         return None
     try:
@@ -110,7 +112,7 @@ def _tried(game: SimulatedGame, number: int, turn: Turn, asked: Asked, usual: di
 
 
 def _table(state: State, seat: str) -> str:
-    # What is asked is said above.
+    # The question is named above.
     return board({**lazy_view(state, seat), "questions": []})
 
 
@@ -121,10 +123,10 @@ def main() -> int:
     options.add_argument("--show", type=int, default=SHOWN, help=f"how many positions are shown ({SHOWN})")
     chosen = options.parse_args()
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
-        found = [each for game in processes.map(differences, range(chosen.games)) for each in game]
-    for each in sorted(found, key=lambda each: each.gain, reverse=True)[: chosen.show]:
+        differences_of_all = [each for game in processes.map(differences, range(chosen.games)) for each in game]
+    for each in sorted(differences_of_all, key=lambda each: each.gain, reverse=True)[: chosen.show]:
         print(f"{each}\n")
-    print(f"{len(found)} differences in {chosen.games} games", file=sys.stderr)
+    print(f"{len(differences_of_all)} differences in {chosen.games} games", file=sys.stderr)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Where the time of a command goes, as a picture: `python -m bench.flame OUT.svg [--tree DIR]`.
+"""The time of a command as a picture: `python -m bench.flame OUT.svg [--tree DIR]`.
 
 Commands are carried out in one process, over a real store: as the server does it when it knows game and token, or by
 the app in a checkout that knows no other way. A timer of processor time looks at the stack each millisecond. A box is
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def sampled() -> Counter[Stack]:
-    """How often each stack was met while commands were carried out."""
+    """Returns how often each stack was met while commands were carried out."""
     from bench.measuring.house import house
     from bench.measuring.play import Foresight, Table
     from service.app import create_app
@@ -96,16 +96,16 @@ class Direct:
         self._client = client
 
     def call(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
-        """The answer to a request, as JSON."""
+        """Returns the answer to a request, as JSON."""
         return self._client.open(path, method=method, json=body, headers=bearer(token)).json
 
 
 Post = Callable[[str, str, str, dict[str, Any]], None]
-"""Sends a command: path, token, key and body."""
+"""The function that sends a command: path, token, key and body."""
 
 
 def by_app(client: Any, more: dict[str, str] | None = None) -> Post:
-    """By the app, with `more` headers. Raises RuntimeError where it is refused."""
+    """Sends through the app, with `more` headers. Raises RuntimeError where it is refused."""
 
     def post(path: str, token: str, key: str, body: dict[str, Any]) -> None:
         done = client.post(path, json=body, headers={**bearer(token), "Idempotency-Key": key, **(more or {})})
@@ -116,7 +116,7 @@ def by_app(client: Any, more: dict[str, str] | None = None) -> Post:
 
 
 def by_server(warm: Any) -> Post:
-    """As the server does where it knows game and token. Raises RuntimeError where it leaves that to the app."""
+    """Sends as the server does if it knows game and token. Raises RuntimeError where it leaves that to the app."""
 
     def post(path: str, token: str, key: str, body: dict[str, Any]) -> None:
         content = msgspec.json.encode(body)
@@ -128,13 +128,13 @@ def by_server(warm: Any) -> Post:
 
 
 def bearer(token: str) -> dict[str, str]:
-    """The header with a token, if there is one."""
+    """Returns the header with a token, if there is one."""
     return {"Authorization": f"Bearer {token}"} if token else {}
 
 
 def stack_of(frame: FrameType | None) -> Stack:
-    """The functions from the app on, callers first; the test client below them is left out."""
-    found: list[str] = []
+    """Returns the functions from the app on, callers first; the test client below them is left out."""
+    stack: list[str] = []
     while frame is not None:
         path, name = frame.f_code.co_filename, frame.f_code.co_qualname
         if path.endswith(TOOLS):
@@ -142,13 +142,13 @@ def stack_of(frame: FrameType | None) -> Stack:
         parts = Path(path).with_suffix("").parts
         room = next((at for at, part in enumerate(parts) if part in ("domain", "service", "workers")), None)
         module = ".".join(parts[room:] if room is not None and "site-packages" not in parts else parts[-2:])
-        found.append(f"{module}.{name}")
+        stack.append(f"{module}.{name}")
         frame = frame.f_back
-    return tuple(reversed(found))
+    return tuple(reversed(stack))
 
 
 def picture(looks: Counter[Stack]) -> str:
-    """The SVG."""
+    """Returns the SVG."""
     total, deepest = looks.total(), max(map(len, looks))
     height = (deepest + 2) * ROW
     boxes = [f'<text x="4" y="{height - 5}">{total} looks at {GAMES * (MOVES - WARM)} commands at most</text>']
@@ -161,7 +161,7 @@ def picture(looks: Counter[Stack]) -> str:
 def _lay(
     boxes: list[str], stacks: Sequence[tuple[Stack, int]], depth: int, left: float, scale: float, bottom: float
 ) -> None:
-    """One box for each function at this depth, and above it what it calls."""
+    """Draws one box for each function at this depth, and above it what it calls."""
     by_name: dict[str, list[tuple[Stack, int]]] = {}
     for stack, count in stacks:
         if len(stack) > depth:

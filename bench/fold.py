@@ -1,4 +1,4 @@
-"""How fast a stored game becomes a state, beside what page, decode and fold of plain JSON take ("the script").
+"""The speed at which a stored game becomes a state, beside page, decode and fold of plain JSON ("the script").
 
 The script is the least that a replay does: a stream of small typed events, read in pages, decoded by msgspec, folded by
 a table of functions. Ours reads envelopes and hidden parts too, and its state is a whole game. The script checks
@@ -21,12 +21,12 @@ from domain.state import State
 from service.server.process import COLLECTED_AFTER
 from service.store.games import Games
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 EVENTS = 5_000
 PAGE = 500
 TIMES = 10
-"""So often a round folds the game: once takes too few milliseconds to be a figure."""
+"""Folds of the game in a round: one takes too few milliseconds to be a figure."""
 GAME, PLAIN = "g_bench", "floor:plain"
 
 
@@ -70,7 +70,9 @@ Plain = Moved | Drawn | Revealed | Turned
 
 
 def rows(run: Run) -> list[Row]:
-    """Events per second of processor time: folded without and with all checks, and as a process loads a game."""
+    """Returns the events per second of processor time: folded without and with all checks, and as a process loads a
+    game.
+    """
     events = run.amount(EVENTS, 1_500)
     with house() as home:
         games = Games(home.stores.events, home.stores.queue)
@@ -87,15 +89,15 @@ def rows(run: Run) -> list[Row]:
         )
         for work in works:
             work()
-        # As in a server's process.
+        # Like in a server's process.
         gc.freeze()
         gc.set_threshold(*COLLECTED_AFTER)
-        found: list[list[float]] = [[] for _ in works]
+        samples: list[list[float]] = [[] for _ in works]
         for turn in range(run.rounds):
             run.say(f"round {turn + 1} of {run.rounds}")
-            for figures, work in list(zip(found, works, strict=True))[:: 1 if turn % 2 else -1]:
+            for figures, work in list(zip(samples, works, strict=True))[:: 1 if turn % 2 else -1]:
                 figures.append(count * TIMES / cpu(work, TIMES))
-    plain, fold, whole, load = found
+    plain, fold, whole, load = samples
     return [
         Row("fold of a stored game", "events/s", "plain JSON", plain, fold, 0.3, 0.8, more=True),
         Row("fold with chain and hidden parts checked", "events/s", "plain JSON", plain, whole, 0.12, 0.3, more=True),
@@ -104,7 +106,7 @@ def rows(run: Run) -> list[Row]:
 
 
 def cpu(work: Callable[[], object], times: int) -> float:
-    """Processor seconds of this process."""
+    """Returns the processor seconds of this process."""
     began = time.process_time()
     for _ in range(times):
         work()
@@ -112,7 +114,7 @@ def cpu(work: Callable[[], object], times: int) -> float:
 
 
 def write_plain(home: House, count: int) -> None:
-    """The stream of the script: so many events of about 120 bytes."""
+    """Writes the stream of the script: `count` events of about 120 bytes."""
     pipe = home.stores.events.pipeline(transaction=False)
     for seq in range(1, count + 1):
         pipe.xadd(PLAIN, {"e": msgspec.json.encode(plain_event(seq))}, id=f"{seq}-0")
@@ -120,7 +122,7 @@ def write_plain(home: House, count: int) -> None:
 
 
 def plain_event(seq: int) -> Plain:
-    """One of four kinds."""
+    """Returns one of four kinds."""
     at, seat = 1_700_000_000_000 + seq, ("red", "blue", "green", "yellow")[seq // 4 % 4]
     match seq % 4:
         case 0:
@@ -134,7 +136,7 @@ def plain_event(seq: int) -> Plain:
 
 
 def plain_fold(home: House) -> dict[str, Any]:
-    """Page, decode, fold."""
+    """Reads, decodes and folds the stream."""
     client: Any = home.stores.events
     decode = msgspec.json.Decoder(Plain).decode
     state: dict[str, Any] = {"ships": {}, "hands": {}, "played": None, "turn": None}
@@ -173,34 +175,34 @@ FOLD: dict[type, Callable[[dict[str, Any], Any], None]] = {
 
 
 def cold(home: House) -> State:
-    """Everything that a process does to load a game for the first time, without a snapshot."""
+    """Returns everything that a process does to load a game for the first time, without a snapshot."""
     home.stores.events.delete(f"cg:{{{GAME}}}:snap")
     return Games(home.stores.events, home.stores.queue).load(GAME)
 
 
 def folded(home: House, count: int) -> State:
-    """The same as the script: page, decode, fold."""
+    """Returns the same as the script: page, decode, fold."""
     return _fold(_entries(home, count))
 
 
 def checked(home: House, count: int, salt: bytes) -> State:
-    """The same, with each entry checked against the chain and its commitments."""
+    """Returns the same, with each entry checked against the chain and its commitments."""
     entries = _entries(home, count)
     decoding.check_chain(GAME, envelope.genesis(GAME), entries)
     decoding.check_hidden(GAME, entries, salt)
     return _fold(entries)
 
 
-def _entries(home: House, count: int) -> list[Entry]:
+def _entries(home: House, count: int) -> list[LogEntry]:
     return Games(home.stores.events, home.stores.queue).log.read_whole(GAME, 0, count)
 
 
-def _fold(entries: list[Entry]) -> State:
+def _fold(entries: list[LogEntry]) -> State:
     state = states.new()
     decoding.fold(GAME, state, entries, never_undone)
     return state
 
 
 def never_undone(version: int) -> State:
-    """The past that a fold without undos never needs."""
+    """Returns the past that a fold without undos never needs."""
     raise LookupError(version)

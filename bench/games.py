@@ -2,6 +2,7 @@
 
 import time
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from statistics import median, quantiles
@@ -38,12 +39,12 @@ def main() -> None:
     for policy in POLICIES:
         report(policy, [play(policy, seed) for seed in range(GAMES)])
     accepted, refused = commands()
-    for what, found in (("accepted", accepted), ("refused", refused)):
-        print(f"a command {what}: p50 {1e3 * median(found):.3f} ms, p99 {1e3 * quantiles(found, n=100)[98]:.3f} ms")
+    for what, seconds in (("accepted", accepted), ("refused", refused)):
+        print(f"a command {what}: p50 {1e3 * median(seconds):.3f} ms, p99 {1e3 * quantiles(seconds, n=100)[98]:.3f} ms")
 
 
 def report(policy: str, games: list[Played]) -> None:
-    """One line: whole games with the bots' thinking, then the core alone."""
+    """Prints one line: whole games with the bots' thinking, then the core alone."""
     thought, decided = sum(game.seconds for game in games), [sum(game.decisions) for game in games]
     answers = [len(game.decisions) for game in games]
     print(
@@ -52,10 +53,10 @@ def report(policy: str, games: list[Played]) -> None:
     )
 
 
-def started(policy: str, seed: int) -> tuple[State, Chance]:
+def started(policy: str, seed: int, variants: Sequence[str] = ()) -> tuple[State, Chance]:
     """A running game of four bots."""
     state, chance = states.new(), Chance(seed.to_bytes(32, "big"), "g_bench")
-    advance(state, CreateGame(game="g_bench", seats=list(SEATS)), chance)
+    advance(state, CreateGame(game="g_bench", seats=list(SEATS), variants=list(variants)), chance)
     for seat in SEATS:
         advance(state, TakeSeat(seat=seat, player=f"p_{seat}", bot=policy), chance)
     advance(state, StartGame(), chance)
@@ -63,7 +64,7 @@ def started(policy: str, seed: int) -> tuple[State, Chance]:
 
 
 def chosen(state: State, policy: str, rng: Random) -> Answer:
-    """The answer of the first bot that has a question; it remembers nothing."""
+    """Returns the answer of the first bot that has a question; it remembers nothing."""
     for id, asked in open_questions(state).items():
         answer = answer_of(POLICIES[policy], state, id, asked, rng, partial(Memory, asked.seat))
         if answer is not None:
@@ -72,7 +73,7 @@ def chosen(state: State, policy: str, rng: Random) -> Answer:
 
 
 def play(policy: str, seed: int) -> Played:
-    """A whole game, decided in place."""
+    """Returns a whole game, decided in place."""
     began, decisions, rng = time.perf_counter(), [], Random(seed)
     state, chance = started(policy, seed)
     while state.status != "over":
@@ -84,7 +85,7 @@ def play(policy: str, seed: int) -> Played:
 
 
 def commands() -> tuple[list[float], list[float]]:
-    """Seconds of commands as the service decides them, on a private copy: accepted ones, refused ones."""
+    """Returns the seconds of commands as the service decides them, on a private copy: accepted ones, refused ones."""
     accepted: list[float] = []
     refused: list[float] = []
     seed = 0
@@ -102,7 +103,7 @@ def commands() -> tuple[list[float], list[float]]:
 
 
 def timed(state: State, command: Command, chance: Chance) -> float:
-    """Seconds of one decision, accepted or refused."""
+    """Returns the seconds of one decision, accepted or refused."""
     began = time.perf_counter()
     try:
         decide(state, command, chance)

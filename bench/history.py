@@ -32,14 +32,14 @@ class Aged:
         self.game = LongGame(games, self.table.id, games.load(self.table.id).version)
 
     def command(self) -> None:
-        """One command, the default answer to an open question."""
+        """Sends one command, the default answer to an open question."""
         id, asked = next(iter(open_questions(self.game.state).items()))
         body = {"type": "answer", "question_id": id, "answer": asked.question.default()}
         script = [lines.request("POST", f"{self.table.path}/commands", self.table.tokens[asked.seat], body)]
         lines.drive(self._api.port, [script]).check(201)
 
     def read(self, path: str, count: int) -> None:
-        """So many reads over one connection."""
+        """Sends `count` reads over one connection."""
         script = [lines.request("GET", f"{self.table.path}{path}", self.table.token())] * count
         lines.drive(self._api.port, [script]).check(200)
 
@@ -58,7 +58,7 @@ class Aged:
 
 
 def rows(run: Run) -> list[Row]:
-    """Processor time of the server for each request, by turns in both games."""
+    """Returns the processor time of the server for each request, by turns in both games."""
     until = run.amount(OLD, 4_000)
     counts = {"command": run.amount(COMMANDS, 15), "state": READS, "delta": READS, "stream": STREAMS}
     counts |= dict.fromkeys(LISTS, READS)
@@ -67,7 +67,7 @@ def rows(run: Run) -> list[Row]:
         client, games = Client(api.port), Games(home.stores.events, home.stores.queue)
         old = Aged(api, games, client)
         old.game.grow(until, run.say)
-        found: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in counts}
+        times: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in counts}
         for turn in range(run.rounds):
             run.say(f"round {turn + 1} of {run.rounds}")
             old.game.go_back(at_once=True)
@@ -78,7 +78,7 @@ def rows(run: Run) -> list[Row]:
                 for name, count in counts.items():
                     work(aged, name, 2 if count > 2 else 1)()
             for name, count in counts.items():
-                for aged, figures in list(zip((young, old), found[name], strict=True))[:: 1 if turn % 2 else -1]:
+                for aged, figures in list(zip((young, old), times[name], strict=True))[:: 1 if turn % 2 else -1]:
                     figures.append(1e6 * cost(api, work(aged, name, count)) / count)
     names = {
         "command": "command",
@@ -89,12 +89,12 @@ def rows(run: Run) -> list[Row]:
     }
     return [
         Row(f"{until:,} events, {names[name]}: CPU", "us", f"{YOUNG} events", young, old, 1.15, 1.05)
-        for name, (young, old) in found.items()
+        for name, (young, old) in times.items()
     ]
 
 
 def work(aged: Aged, name: str, count: int) -> Callable[[], None]:
-    """What is measured under this name, so often."""
+    """Returns the function that is measured under this name, repeated."""
     version = aged.game.state.version
     match name:
         case "command":
@@ -111,13 +111,13 @@ def work(aged: Aged, name: str, count: int) -> Callable[[], None]:
 
 
 def repeated(one: Callable[[], None], count: int) -> None:
-    """So often."""
+    """Repeats a call `count` times."""
     for _ in range(count):
         one()
 
 
 def cost(api: Program, measured: Callable[[], None]) -> float:
-    """Processor seconds of the server."""
+    """Returns the processor seconds of the server."""
     before = api.cpu()
     measured()
     return api.cpu() - before

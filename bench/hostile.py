@@ -70,7 +70,7 @@ UNKNOWN = [f"unknown_{number}" for number in range(26_000)]
 
 
 def posted(setup: dict[str, Any]) -> str:
-    """A setup that is to be checked."""
+    """Returns a setup that is to be checked."""
     body = json.dumps(setup)
     head = (
         f"POST /v1/setup-checks HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: {len(body)}"
@@ -106,7 +106,7 @@ MIX = Kind("mix", lambda _: "")
 
 
 class Attack:
-    """So many connections of one kind, opened again when they are closed, until `stop`."""
+    """The connections of one kind, opened again when they are closed, until `stop`."""
 
     def __init__(self, target: Target, kind: Kind, count: int, spread: bool) -> None:
         self._target, self._kind, self._count, self._spread = target, kind, count, spread
@@ -200,7 +200,7 @@ class Player:
         self._paused = False
 
     def measure(self, seconds: float) -> None:
-        """Health, state and a command, one after the other, until the time is over."""
+        """Measures health, state and a command, one after the other, until the time is over."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             game = f"/v1/games/{self._target.game}"
@@ -222,7 +222,7 @@ class Player:
 
 
 def call(target: Target, method: str, path: str, body: Any = None, source: str = PLAYER) -> tuple[int, Any]:
-    """One request. Raises OSError and HTTPException when there is no answer."""
+    """Sends one request. Raises OSError and HTTPException when there is no answer."""
     line = HTTPConnection(target.host, target.port, timeout=PATIENCE, source_address=(source, 0))
     with closing(line):
         headers = {"Content-Type": "application/json"}
@@ -234,7 +234,7 @@ def call(target: Target, method: str, path: str, body: Any = None, source: str =
 
 
 def new_game(host: str, port: int) -> Target:
-    """A running game of three people on the server. Raises AssertionError when it cannot be created."""
+    """Returns a running game of three people on the server. Raises AssertionError when it cannot be created."""
     nobody = Target(host, port, "", "")
     status, made = call(nobody, "POST", "/v1/games", {"seats": 3})
     assert status == 201, made
@@ -249,7 +249,7 @@ def new_game(host: str, port: int) -> Target:
 
 @contextmanager
 def a_server() -> Iterator[tuple[str, int, psutil.Process]]:
-    """The processes of `make run`, in a separate folder and without quotas, which are not measured here."""
+    """Starts the processes of `make run`, in a separate folder and without quotas, which are not measured here."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -266,22 +266,22 @@ def a_server() -> Iterator[tuple[str, int, psutil.Process]]:
 
 
 def figures(times: list[float]) -> str:
-    """Median, 99th of a hundred, and the worst, in milliseconds."""
+    """Returns median, 99th of a hundred, and the worst, in milliseconds."""
     ordered = sorted(times)
     p99 = ordered[min(len(ordered) - 1, math.ceil(len(ordered) * 0.99) - 1)]
     return f"{median(ordered):8.1f} {p99:8.1f} {ordered[-1]:8.1f}"
 
 
 def resident(run: psutil.Process | None) -> int:
-    """Megabytes that the processes of the API have in memory; 0 for a server that others have started."""
-    found = [each for each in run.children(recursive=True) if "service.server" in each.cmdline()] if run else []
-    return sum(each.memory_info().rss for each in found) >> 20
+    """Returns the megabytes that the processes of the API have in memory; 0 for a server that others have started."""
+    processes = [each for each in run.children(recursive=True) if "service.server" in each.cmdline()] if run else []
+    return sum(each.memory_info().rss for each in processes) >> 20
 
 
 def attack(
     target: Target, kind: Kind | None, count: int, spread: bool, seconds: float, run: psutil.Process | None
 ) -> str:
-    """One line of the table."""
+    """Returns one line of the table."""
     before = resident(run)
     player = Player(target)
     name = f"{kind.name}, {'many addresses' if spread else 'one address'}" if kind else "nobody"
@@ -324,14 +324,14 @@ def main(words: list[str] | None = None) -> None:
 
 
 def word(kind: Kind) -> str:
-    """The word for a kind on the command line."""
+    """Returns the word for a kind on the command line."""
     return kind.name.replace(", ", "-").replace(" ", "-")
 
 
 def report(
     host: str, port: int, kinds: list[Kind], spreads: list[bool], count: int, seconds: float, run: psutil.Process | None
 ) -> None:
-    """The table, line by line as the results come."""
+    """Prints the table, line by line as the results come."""
     target = new_game(host, port)
     head = f"{'hostile':36} {'open':>6} {'closed':>8} {'p50 ms':>8} {'p99 ms':>8} {'max ms':>8}"
     print(f"{head} {'asked':>7} {'failed':>7} {'MB':>7} {'during':>7} {'after':>7}")

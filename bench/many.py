@@ -36,7 +36,7 @@ class Busy:
         self.figures: dict[str, list[float]] = {name: [] for name in ("cpu", "rate", "store", "p50", "p99", "list")}
 
     def round(self, turn: int) -> None:
-        """Commands in the busy games, then the first page of the list."""
+        """Sends commands in the busy games, then asks for the first page of the list."""
         begin = WARM + turn * self._each
         part = [script[begin : begin + self._each] for script in self._scripts]
         measure(self.home, self.api, part, self.figures)
@@ -48,7 +48,7 @@ class Busy:
 
 
 def rows(run: Run) -> list[Row]:
-    """Two installations by turns, then one clock for each number of games."""
+    """Returns two installations by turns, then one clock for each number of games."""
     many = run.amount(MANY, 2_000)
     with house() as small, house() as large:
         run.say(f"{FEW} and {many:,} games are laid")
@@ -67,13 +67,13 @@ def rows(run: Run) -> list[Row]:
 
 
 def us(busy: Busy, name: str) -> list[float]:
-    """Seconds as microseconds."""
+    """Converts seconds into microseconds."""
     return [1e6 * each for each in busy.figures[name]]
 
 
 def idle(run: Run) -> list[Row]:
-    """The share of one processor that clock and worker use while nothing is due, with more and more games."""
-    found, seconds = [], run.amount(int(IDLE_S), 6)
+    """Returns the share of one processor that clock and worker use while nothing is due, with more and more games."""
+    rows, seconds = [], run.amount(int(IDLE_S), 6)
     with house() as home:
         api = home.api()
         table = Table(Client(api.port), options={"timers": "daily"})
@@ -89,12 +89,12 @@ def idle(run: Run) -> list[Row]:
             for name, share, must, goal in zip(
                 ("clock", "all processes"), (shares[0], sum(shares)), (1.0, 1.0), (0.3, 0.5), strict=True
             ):
-                found.append(Row(f"nothing happens, {count:,} games: {name}", "%", "", [], [100 * share], must, goal))
-    return found
+                rows.append(Row(f"nothing happens, {count:,} games: {name}", "%", "", [], [100 * share], must, goal))
+    return rows
 
 
 def idle_shares(seconds: float, *programs: Program) -> list[float]:
-    """Processor seconds a second of each program."""
+    """Returns the processor seconds a second of each program."""
     began, before = time.monotonic(), [each.cpu() for each in programs]
     time.sleep(seconds)
     passed = time.monotonic() - began

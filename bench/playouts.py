@@ -13,14 +13,14 @@ from domain.decider import advance
 from domain.events import EncounterBegan
 from domain.game.open_questions import open_questions
 from domain.state import State
-from workers.bots.ready_answers import MOST
+from workers.bots.legal_answers import MOST
 
 SECONDS = 3.0
 POLICIES = ("random", "basic")
 
 
 def rows(run: Run) -> list[Row]:
-    """Decisions and encounters for each processor second; thinking, deciding and recording included."""
+    """Measures decisions and encounters for each processor second; thinking, deciding and recording included."""
     seconds = SECONDS / 3 if run.quick else SECONDS
     python = peers.rlcard(run.say)
     rummy: list[float] = []
@@ -30,8 +30,8 @@ def rows(run: Run) -> list[Row]:
         run.say(f"round {turn + 1} of {run.rounds}")
         if python:
             words = [str(python), str(peers.SOURCES / "gin_rummy.py"), str(seconds)]
-            found = json.loads(subprocess.run(words, capture_output=True, check=True).stdout)
-            rummy.append(found["decisions"] / found["seconds"])
+            figures = json.loads(subprocess.run(words, capture_output=True, check=True).stdout)
+            rummy.append(figures["decisions"] / figures["seconds"])
         for policy in POLICIES:
             answered, began = playout(policy, turn * 1000, seconds)
             decisions[policy].append(answered)
@@ -45,13 +45,15 @@ def rows(run: Run) -> list[Row]:
 
 
 def blind(state: State, rng: Random) -> Answer:
-    """The answer of a random player, who needs no view of the game."""
+    """Returns the answer of a random player, who needs no view of the game."""
     id, asked = next(iter(open_questions(state).items()))
     return Answer(seat=asked.seat, question=id, answer=rng.choice(asked.question.legal(MOST)))
 
 
 def playout(policy: str, seed: int, seconds: float) -> tuple[float, float]:
-    """Decisions and encounters for each processor second, over whole games of four seats until the time is over."""
+    """Returns decisions and encounters for each processor second, over whole games of four seats until the time is
+    over.
+    """
     answers = encounters = 0
     start = time.process_time()
     while time.process_time() - start < seconds:

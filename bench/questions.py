@@ -1,7 +1,7 @@
-"""How often a seat is asked: `python -m bench.questions`.
+"""The number of questions to a seat: `python -m bench.questions`.
 
-Targets (TIME-31): with the default standing order almost no questions except the decisions of the game; without any
-order a few for each seat and encounter.
+Targets (TIME-31, ORDERS-04): with the orders with which players begin almost no questions except the decisions of the
+game; without any order a few for each seat and encounter.
 """
 
 from argparse import ArgumentParser
@@ -17,9 +17,11 @@ from domain.game.open_questions import open_questions
 
 GAMES = 20
 POLICY = "basic"
+NOTHING_PLAYABLE = {"window": "*", "when": "nothing_playable"}
+POINTLESS = {"window": "*", "when": "pointless"}
 
 
-class Asked(NamedTuple):
+class QuestionCounts(NamedTuple):
     """One game: its encounters, and how many questions its seats got during encounters."""
 
     encounters: int
@@ -27,36 +29,45 @@ class Asked(NamedTuple):
     responds: int
 
 
+WAYS: dict[str, list[dict[str, str]]] = {
+    "the orders of a new game": [NOTHING_PLAYABLE, POINTLESS],
+    "what is pointless, too": [NOTHING_PLAYABLE],
+    "everything": [],
+}
+"""What a seat is asked -> its standing orders."""
+
+
 def main() -> None:
-    """Prints questions per seat and encounter, for both ways to sit at the table."""
+    """Prints questions per seat and encounter, for each way to sit at the table, without variants and with techs."""
     ArgumentParser("python -m bench.questions", description=__doc__).parse_args()
-    print(f"{'4 seats':24}{'encounters':>11}{'decisions':>11}{'responds':>10}{'together':>10}   per seat and encounter")
-    for what, silent in (("the default order", True), ("no order at all", False)):
-        report(what, [play(seed, silent) for seed in range(GAMES)])
+    for name, variants in (("the base game", []), ("technology", ["technology"])):
+        print(f"{name:24}{'encounters':>11}{'decisions':>11}{'responds':>10}{'together':>10}   per seat and encounter")
+        for what, orders in WAYS.items():
+            report(what, [play(seed, orders, variants) for seed in range(GAMES)])
 
 
-def report(what: str, games: list[Asked]) -> None:
-    """One line: the mean over all games."""
+def report(what: str, games: list[QuestionCounts]) -> None:
+    """Prints one line: the mean over all games."""
     encounters = sum(game.encounters for game in games)
     each = encounters * len(SEATS)
     decisions, responds = sum(game.decisions for game in games) / each, sum(game.responds for game in games) / each
     print(f"{what:24}{encounters:>11}{decisions:>11.2f}{responds:>10.2f}{decisions + responds:>10.2f}")
 
 
-def play(seed: int, silent: bool) -> Asked:
-    """A whole game of bots; without `silent` every seat has cancelled its default order."""
-    state, chance = started(POLICY, seed)
-    for seat in () if silent else SEATS:
-        advance(state, SetStandingOrders(seat=seat, orders=[]), chance)
-    encounters, kinds, known, rng = 0, Counter[str](), set(state.questions), Random(seed)
+def play(seed: int, orders: list[dict[str, str]], variants: list[str]) -> QuestionCounts:
+    """A whole game of bots with these standing orders."""
+    state, chance = started(POLICY, seed, variants)
+    for seat in SEATS:
+        advance(state, SetStandingOrders(seat=seat, orders=orders), chance)
+    encounters, kinds, earlier, rng = 0, Counter[str](), set(state.questions), Random(seed)
     while state.status != "over":
         happened = advance(state, chosen(state, POLICY, rng), chance)
         encounters += sum(isinstance(event, EncounterBegan) for event in happened)
-        if new := state.questions.keys() - known:
-            known |= new
+        if new := state.questions.keys() - earlier:
+            earlier |= new
             asked = open_questions(state)
             kinds.update(asked[id].question.kind for id in new if state.encounter)
-    return Asked(encounters, kinds.total() - kinds["respond"], kinds["respond"])
+    return QuestionCounts(encounters, kinds.total() - kinds["respond"], kinds["respond"])
 
 
 if __name__ == "__main__":

@@ -33,15 +33,17 @@ class Attempt(NamedTuple):
 
 
 def rows(run: Run) -> list[Row]:
-    """Processor time and bytes of the dearest refusals, one row each, and of accepted requests by the KB."""
+    """Returns the processor time and bytes of the dearest refusals, one row each, and of accepted
+    requests by the KB.
+    """
     each = run.amount(EACH, 10)
     with house() as home:
         api = home.api()
         table = Table(Client(api.port))
         health = [lines.request("GET", "/healthz")] * each
         refused, accepted = list(refusals(table)), list(acceptances())
-        found: dict[str, list[float]] = {attempt.name: [] for attempt in [*refused, *accepted]}
-        floors: dict[str, list[float]] = {name: [] for name in found}
+        times: dict[str, list[float]] = {attempt.name: [] for attempt in [*refused, *accepted]}
+        floors: dict[str, list[float]] = {name: [] for name in times}
         answers: dict[str, int] = {}
         for turn in range(run.rounds):
             run.say(f"round {turn + 1} of {run.rounds}")
@@ -49,10 +51,10 @@ def rows(run: Run) -> list[Row]:
                 # Each beside its own: what else a machine does changes within seconds.
                 floors[attempt.name].append(cost(api, health)[0])
                 seconds, answers[attempt.name] = cost(api, [attempt.request] * each)
-                found[attempt.name].append(seconds)
+                times[attempt.name].append(seconds)
     return [
-        *(_refused(attempt, floors[attempt.name], found[attempt.name], answers[attempt.name]) for attempt in refused),
-        *(_accepted(attempt, found[attempt.name], answers[attempt.name]) for attempt in accepted),
+        *(_refused(attempt, floors[attempt.name], times[attempt.name], answers[attempt.name]) for attempt in refused),
+        *(_accepted(attempt, times[attempt.name], answers[attempt.name]) for attempt in accepted),
     ]
 
 
@@ -76,14 +78,14 @@ def _accepted(attempt: Attempt, ours: list[float], answer: int) -> Row:
 
 
 def cost(program: Program, script: list[bytes]) -> tuple[float, int]:
-    """Processor seconds of the server for each of these requests, and the bytes of each answer."""
+    """Returns the processor seconds of the server for each of these requests, and the bytes of each answer."""
     before = program.cpu()
     driven = lines.drive(program.port, [script])
     return (program.cpu() - before) / len(driven.times), driven.received // len(driven.times)
 
 
 def refusals(table: Table) -> Iterator[Attempt]:
-    """The requests that are refused, one for each place where much can be sent."""
+    """Yields the requests that are refused, one for each place where much can be sent."""
     setup, games, token = "/v1/setup-checks", "/v1/games", table.token()
     for name, inner in (("numbers", "0"), ("lists", "[]"), ("objects", "{}"), ("texts", '""'), ("fractions", "1.5e9")):
         yield _sent(f"a list of {name}", setup, f'{{"seats":3,"bots":[{_many(inner)}]}}')
@@ -114,14 +116,14 @@ def refusals(table: Table) -> Iterator[Attempt]:
 
 
 def acceptances() -> Iterator[Attempt]:
-    """The large requests that are accepted."""
+    """Yields the large requests that are accepted."""
     yield _sent("a small setup", "/v1/setup-checks", '{"seats":3}')
     yield _sent("a setup with errors", "/v1/setup-checks", json.dumps({"seats": 6, **setup_of_faults()}))
     yield _sent("a position with errors", "/v1/setup-checks", json.dumps({"seats": 6, "position": position()}))
 
 
 def position() -> dict[str, Any]:
-    """A position in which everything is wrong that a position may hold."""
+    """Returns a position in which everything is wrong that a position may hold."""
     ships = {f"captured:{COLOURS[number % 6]}:x{number}": 0 for number in range(MOST_PLACES)}
     seat = {"ships": ships, "hand": ["no such card"] * 30, "aliens": ["nobody"] * MOST_ALIENS}
     return {
@@ -136,7 +138,7 @@ def position() -> dict[str, Any]:
 
 
 def setup_of_faults() -> dict[str, Any]:
-    """Options and variants that are all wrong, as many as may be sent."""
+    """Returns options and variants that are all wrong, as many as may be sent."""
     options = {f"no such option {number}": number for number in range(len(OPTIONS) + 8)}
     return {"options": options, "variants": [f"no such variant {number}" for number in range(32)]}
 

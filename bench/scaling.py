@@ -28,7 +28,7 @@ PRIMARIES = 3
 
 
 def rows(run: Run) -> list[Row]:
-    """Rates of two over one, in the same rounds."""
+    """Measures the rates of two processes over that of one, in the same rounds."""
     return [*machines(run), *workers(run), *primaries(run)]
 
 
@@ -45,7 +45,7 @@ class Server:
         self._drive(0, WARM)
 
     def round(self, turn: int) -> None:
-        """All connections, divided among the processes."""
+        """Drives all connections, divided among the processes."""
         begin = WARM + turn * self._each
         before, began = sum(api.cpu() for api in self._apis), time.perf_counter()
         count = self._drive(begin, begin + self._each)
@@ -59,7 +59,7 @@ class Server:
 
 
 def machines(run: Run) -> list[Row]:
-    """Two processes on two ports over one store, as two machines would be."""
+    """Starts two processes on two ports over one store, as two machines would be."""
     with house() as home:
         run.say("one API process and two are compared")
         one, two = Server(home, run, 1), Server(home, run, 2)
@@ -74,18 +74,20 @@ def machines(run: Run) -> list[Row]:
 
 def workers(run: Run) -> list[Row]:
     """Answers of bots a second with one worker and with two, in fresh games each time."""
-    found: dict[int, list[float]] = {1: [], 2: []}
+    rates: dict[int, list[float]] = {1: [], 2: []}
     seconds = BOT_SECONDS / 2 if run.quick else BOT_SECONDS
     for turn in range(run.rounds):
         run.say(f"bots with one worker and with two, round {turn + 1} of {run.rounds}")
         for count in (1, 2)[:: 1 if turn % 2 else -1]:
             with house() as home:
-                found[count].append(answers_a_second(home, count, seconds))
-    return [Row("two workers: answers of bots", "1/s", "one", found[1], found[2], more=True)]
+                rates[count].append(answers_a_second(home, count, seconds))
+    return [Row("two workers: answers of bots", "1/s", "one", rates[1], rates[2], more=True)]
 
 
 def answers_a_second(home: House, count: int, seconds: float) -> float:
-    """In games of four bots that are begun at the same time; a game that ends is followed by another."""
+    """Returns the answers a second in games of four bots that begin at the same time; a game that ends is followed by
+    another.
+    """
     api = home.api()
     for _ in range(count):
         home.start("workers.jobs.worker")
@@ -105,7 +107,7 @@ def answers_a_second(home: House, count: int, seconds: float) -> float:
 
 
 def bot_game(client: Client) -> str:
-    """A running game of four bots; its id."""
+    """Returns a running game of four bots; its id."""
     seats = ["red", "blue", "green", "yellow"]
     body = {"seats": seats, "bots": [{"seat": seat, "kind": "basic"} for seat in seats]}
     made = client.call("POST", "/v1/games", body=body)
@@ -115,7 +117,9 @@ def bot_game(client: Client) -> str:
 
 
 def primaries(run: Run) -> list[Row]:
-    """Events on a cluster of three primaries beside events on one server; the queue is on one server in both."""
+    """Measures events on a cluster of three primaries beside events on one server; the queue is on
+    one server in both.
+    """
     with house() as home, on_a_cluster() as spread:
         run.say("one store and a cluster of three are compared")
         one, three = Server(home, run, 1), Server(spread, run, 1)
@@ -130,7 +134,7 @@ def primaries(run: Run) -> list[Row]:
 
 @contextmanager
 def on_a_cluster() -> Iterator[House]:
-    """An installation whose events are on a cluster."""
+    """Starts an installation whose events are on a cluster."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with cluster(folder / "cluster", PRIMARIES, appendfsync=EVERYSEC) as nodes, queue(folder) as url:
@@ -145,7 +149,7 @@ def on_a_cluster() -> Iterator[House]:
 
 @contextmanager
 def queue(folder: Path) -> Iterator[str]:
-    """The address of a server of its own."""
+    """Starts a server for the queue, and yields its address."""
     node = Node(folder / "queue", appendfsync=EVERYSEC)
     try:
         until = time.monotonic() + 20

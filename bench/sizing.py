@@ -1,4 +1,4 @@
-"""What a game, a warm game, a stream and a bot's answer need: the figures behind docs/operate/sizing.md."""
+"""The needs of a game, a warm game, a stream and a bot's answer: the figures behind docs/operate/sizing.md."""
 
 import socket
 import time
@@ -21,12 +21,12 @@ KIB = 1024
 
 
 def rows(run: Run) -> list[Row]:
-    """Each is measured once: sizes do not depend on the load of the machine."""
+    """Measures each once: sizes do not depend on the load of the machine."""
     return [*games(run), *streams(run), *bots(run)]
 
 
 def games(run: Run) -> list[Row]:
-    """Memory of the store for each game, and of a process for each game whose state it keeps."""
+    """Measures the memory of the store for each game, and of a process for each game whose state it keeps."""
     count = run.amount(GAMES, 2_000)
     with house() as home:
         api = home.api()
@@ -53,7 +53,7 @@ def games(run: Run) -> list[Row]:
 
 
 def played(home: House, api: Program, moves: int) -> Table:
-    """A running game after so many answers."""
+    """Returns a running game after `moves` answers."""
     table = Table(Client(api.port))
     answers = Foresight(Games(home.stores.events, home.stores.queue)).answers(table.id, moves)
     script = [table.command(each, f"{table.id}-{at}") for at, each in enumerate(answers)]
@@ -62,7 +62,7 @@ def played(home: House, api: Program, moves: int) -> Table:
 
 
 def used(client: Any) -> int:
-    """Bytes that the store has taken."""
+    """Returns the bytes that the store has taken."""
     return int(client.info("memory")["used_memory"])
 
 
@@ -73,7 +73,7 @@ def touch(api: Program, first: int, last: int) -> None:
 
 
 def streams(run: Run) -> list[Row]:
-    """Memory of the API for each open stream; a stream holds one socket."""
+    """Measures the memory of the API for each open stream; a stream holds one socket."""
     count = run.amount(STREAMS, 100)
     with house() as home:
         api = home.api()
@@ -91,7 +91,7 @@ def streams(run: Run) -> list[Row]:
 
 
 def stream(api: Program, request: bytes) -> socket.socket:
-    """A stream whose first frame has come."""
+    """Opens a stream whose first frame has come."""
     line = socket.create_connection(("127.0.0.1", api.port), timeout=20)
     line.sendall(request)
     line.recv(65536)
@@ -99,7 +99,7 @@ def stream(api: Program, request: bytes) -> socket.socket:
 
 
 def bots(run: Run) -> list[Row]:
-    """Processor time of a worker for each answer of a bot, in games of four."""
+    """Measures the processor time of a worker for each answer of a bot, in games of four."""
     with house() as home:
         api, worker = home.api(), home.start("workers.jobs.worker")
         client, names = Client(api.port), []

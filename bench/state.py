@@ -13,7 +13,7 @@ MOVES = 40
 
 
 def rows(run: Run) -> list[Row]:
-    """Processor time of a read, with 32 connections on 32 warm games."""
+    """Returns the processor time of a read, with 32 connections on 32 warm games."""
     each = run.amount(EACH, 20)
     with house() as home:
         api, floor = home.api(), home.floor()
@@ -37,20 +37,29 @@ def rows(run: Run) -> list[Row]:
         works = ((floor, constant, 200), (api, whole, 200), (floor, unchanged, 304), (api, same, 304))
         for program, scripts, status in works:
             lines.drive(program.port, [script[:5] for script in scripts]).check(status)
-        found: list[list[float]] = [[] for _ in works]
+        samples: list[list[float]] = [[] for _ in works]
         for turn in range(run.rounds):
             run.say(f"round {turn + 1} of {run.rounds}")
-            for figures, work in list(zip(found, works, strict=True))[:: 1 if turn % 2 else -1]:
+            for figures, work in list(zip(samples, works, strict=True))[:: 1 if turn % 2 else -1]:
                 figures.append(1e6 * cost(*work))
     size = sorted(sizes)[len(sizes) // 2]
     return [
-        Row("state of a seat, warm: CPU", "us", "constant bytes", found[0], found[1], 2.0, 1.3, note=f"{size:,} bytes"),
-        Row("304, warm: CPU", "us", "304 at once", found[2], found[3], 1.5, 1.0),
+        Row(
+            "state of a seat, warm: CPU",
+            "us",
+            "constant bytes",
+            samples[0],
+            samples[1],
+            2.0,
+            1.3,
+            note=f"{size:,} bytes",
+        ),
+        Row("304, warm: CPU", "us", "304 at once", samples[2], samples[3], 1.5, 1.0),
     ]
 
 
 def cost(program: Program, scripts: list[list[bytes]], status: int) -> float:
-    """Processor seconds of the server for each request."""
+    """Returns the processor seconds of the server for each request."""
     before = program.cpu()
     driven = lines.drive(program.port, scripts).check(status)
     return (program.cpu() - before) / len(driven.times)

@@ -155,16 +155,16 @@ def lay(clock: Clock) -> None:
 def lines(clock: Clock) -> list[str]:
     """Returns the table in Markdown."""
     count = clock.calls[SERVER]
-    found = ["| step | us | share |", "| --- | --- | --- |"]
+    rows = ["| step | us | share |", "| --- | --- | --- |"]
     whole = sum(spent for step, spent in clock.spent.items() if step not in (APP, BY_OPERATION))
     for step in (*STEPS, SERVER):
         spent = clock.spent[step]
-        found.append(f"| {step} | {spent / count / 1000:.1f} | {spent / whole:.0%} |")
-    found.append(f"| **by the server, {count} commands** | {whole / count / 1000:.0f} | 100% |")
+        rows.append(f"| {step} | {spent / count / 1000:.1f} | {spent / whole:.0%} |")
+    rows.append(f"| **by the server, {count} commands** | {whole / count / 1000:.0f} | 100% |")
     for step in (APP, BY_OPERATION):
         taken = clock.spent[step] / clock.calls[step]
-        found.append(f"| **{step}**, with its test client | {taken / 1000:.0f} | |")
-    return found
+        rows.append(f"| **{step}**, with its test client | {taken / 1000:.0f} | |")
+    return rows
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ GAME, SAME = "g_bench", "floor:same"
 
 
 def rows(run: Run) -> list[Row]:
-    """Bytes for each event, everything of the game included; the same in each round, so one is enough."""
+    """Measures the bytes for each event, everything of the game included; the same in each round, so one is enough."""
     with house() as home:
         client: Any = home.stores.events
         games = Games(home.stores.events, home.stores.queue)

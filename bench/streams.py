@@ -37,7 +37,7 @@ COMMANDS = 120
 EACH = 8
 AT_ONCE = 50
 RESTS = 0.05
-"""The share of a processor below which a server rests."""
+"""The share of a processor below which a server is idle."""
 PATIENCE_S = 60.0
 ENDS_S = 10.0
 WIDE = {
@@ -69,7 +69,7 @@ class Streams:
 
     @contextmanager
     def open(self, program: Program, paths: list[tuple[str, str]]) -> Iterator["Streams"]:
-        """One stream for each path and token; all of them have begun, and the server rests."""
+        """Opens one stream for each path and token; all of them have begun, and the server is idle."""
         self._ask("open", program.port, paths)
         rest(program)
         try:
@@ -79,9 +79,9 @@ class Streams:
             rest(program)
 
     def arrived(self) -> tuple[list[tuple[int, float]], int]:
-        """When which event has arrived since this was asked last, and how many bytes."""
-        found: tuple[list[tuple[int, float]], int] = self._ask("arrived")
-        return found
+        """Returns when which event has arrived since the last call, and how many bytes."""
+        arrivals: tuple[list[tuple[int, float]], int] = self._ask("arrived")
+        return arrivals
 
     def end(self) -> None:
         """Ends the process."""
@@ -109,7 +109,7 @@ def _read_streams(pipe: Any) -> None:
 
 
 def _next_words(pipe: Any, runner: asyncio.Runner) -> Any:
-    """What is asked next; streams are read meanwhile."""
+    """Returns the next question; streams are read meanwhile."""
 
     async def asked() -> Any:
         loop, came = asyncio.get_running_loop(), asyncio.Event()
@@ -149,9 +149,9 @@ class _Reader:
         await self.arrived()
 
     async def arrived(self) -> tuple[list[tuple[int, float]], int]:
-        found = self.events, self.received
+        arrivals = self.events, self.received
         self.events, self.received = [], 0
-        return found
+        return arrivals
 
     async def close(self) -> None:
         for each in self._lines:
@@ -171,16 +171,16 @@ class _Line(asyncio.Protocol):
         reader = self._reader
         reader.received += len(data)
         last = 0
-        for found in ID.finditer(text):
-            reader.events.append((int(found[1]), now))
-            last = found.end()
+        for match in ID.finditer(text):
+            reader.events.append((int(match[1]), now))
+            last = match.end()
         self._rest = text[max(last, len(text) - TAIL) :]
         if not self.begun.done() and b"\n\n" in data:
             self.begun.set_result(None)
 
 
 class Poked:
-    """When the store said of each number that it is there."""
+    """The times at which the store announced each number."""
 
     def __init__(self, client: Any, channel: str, number: Callable[[bytes], int]) -> None:
         self.at: dict[int, float] = {}
@@ -211,23 +211,23 @@ class Game:
         self._paused = False
 
     def move(self) -> None:
-        """One command with one event."""
+        """Sends one command with one event."""
         self._paused = not self._paused
         command = {"type": "pause_game" if self._paused else "resume_game"}
         self.client.call("POST", f"{self.table.path}/commands", self.table.host, command)
 
     def script(self, count: int) -> list[bytes]:
-        """So many moves as requests."""
-        found = []
+        """Returns `count` moves as requests."""
+        requests = []
         for _ in range(count):
             self._paused = not self._paused
             command = {"type": "pause_game" if self._paused else "resume_game"}
-            found.append(lines.request("POST", f"{self.table.path}/commands", self.table.host, command))
-        return found
+            requests.append(lines.request("POST", f"{self.table.path}/commands", self.table.host, command))
+        return requests
 
 
 def paced(step: Callable[[], None], count: int) -> list[float]:
-    """Takes so many steps, `A_SECOND` of them in a second; milliseconds of each."""
+    """Takes `count` steps, `A_SECOND` of them in a second; returns the milliseconds of each."""
     began, times = time.perf_counter(), []
     for number in range(count):
         time.sleep(max(0.0, began + number / A_SECOND - time.perf_counter()))
@@ -238,7 +238,7 @@ def paced(step: Callable[[], None], count: int) -> list[float]:
 
 
 class Figures:
-    """What one round found of one side."""
+    """The findings of one round for one side."""
 
     def __init__(self, cpu: float, delays: list[float], times: list[float], received: int) -> None:
         ordered = sorted(delays)
@@ -248,7 +248,7 @@ class Figures:
 
 
 def watched(program: Program, streams: Streams, poked: Poked, step: Callable[[], None], count: int) -> Figures:
-    """Events at a steady pace, and how they arrive at all streams."""
+    """Sends events at a steady pace, and measures how they arrive at all streams."""
     streams.arrived()
     cpu = program.cpu()
     times = paced(step, count)
@@ -259,7 +259,7 @@ def watched(program: Program, streams: Streams, poked: Poked, step: Callable[[],
 
 
 def rows(run: Run) -> list[Row]:
-    """Deliveries beside the hub, then commands beside idle streams."""
+    """Measures deliveries beside the hub, then commands beside idle streams."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -296,7 +296,7 @@ def _deliveries(run: Run, home: House, streams: Streams) -> list[Row]:
 
     for turn in range(run.rounds):
         run.say(f"round {turn + 1} of {run.rounds}")
-        # What the commands cost without streams.
+        # The cost of the commands without streams.
         before = api.cpu()
         quiet.append(median(paced(game.move, events)))
         rest(api)
@@ -345,23 +345,23 @@ def _beside(run: Run, home: House, streams: Streams) -> list[Row]:
         table = still[at % TABLES]
         seat = at // TABLES
         paths.append((f"{table.path}/stream", table.tokens[SEATS[seat]] if seat < 3 else ""))
-    found: dict[str, list[float]] = {name: [] for name in ("cpu", "seconds", "cpu beside", "seconds beside")}
+    samples: dict[str, list[float]] = {name: [] for name in ("cpu", "seconds", "cpu beside", "seconds beside")}
     lines.drive(api.port, [game.script(each) for game in busy]).check(201)
     for turn in range(run.rounds):
         run.say(f"idle streams, round {turn + 1} of {run.rounds}")
-        _commands(api, busy, each, found, "")
+        _commands(api, busy, each, samples, "")
         with streams.open(api, paths):
-            _commands(api, busy, each, found, " beside")
+            _commands(api, busy, each, samples, " beside")
     what = f"commands beside {IDLE:,} idle streams"
     return [
-        Row(f"{what}: CPU", "us", "without", found["cpu"], found["cpu beside"], 1.15, 1.05),
-        Row(f"{what}: time", "us", "without", found["seconds"], found["seconds beside"], 1.15, 1.05),
+        Row(f"{what}: CPU", "us", "without", samples["cpu"], samples["cpu beside"], 1.15, 1.05),
+        Row(f"{what}: time", "us", "without", samples["seconds"], samples["seconds beside"], 1.15, 1.05),
     ]
 
 
-def _commands(api: Program, games: list[Game], each: int, found: dict[str, list[float]], where: str) -> None:
+def _commands(api: Program, games: list[Game], each: int, samples: dict[str, list[float]], where: str) -> None:
     scripts = [game.script(each) for game in games]
     cpu = api.cpu()
     driven = lines.drive(api.port, scripts).check(201)
-    found[f"cpu{where}"].append(1e6 * (api.cpu() - cpu) / len(driven.times))
-    found[f"seconds{where}"].append(1e6 * driven.seconds / len(driven.times))
+    samples[f"cpu{where}"].append(1e6 * (api.cpu() - cpu) / len(driven.times))
+    samples[f"seconds{where}"].append(1e6 * driven.seconds / len(driven.times))

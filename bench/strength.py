@@ -1,4 +1,4 @@
-"""How strong the built-in bots are: `python -m bench.strength` measures it, and writes what `/v1/bots` says.
+"""The strength of the built-in bots: `python -m bench.strength` measures it, and writes what `/v1/bots` says.
 
 Of four seats one has the bot and three have its opponent; it sits at each place as often as at any other. A win that
 several share counts in parts. The same seed gives the same games, so that a change of a policy is compared on them.
@@ -27,7 +27,7 @@ SETS = {"base": ["base"], "sets": ALL_SETS, "variants": ALL_SETS}
 
 
 def measured(bot: str, against: str, table: str, games: int) -> dict[str, str | int | float]:
-    """The rate of wins of one bot against three others, with its interval of 95 %."""
+    """Measures the rate of wins of one bot against three others, with its interval of 95 %."""
     setup = Setup(
         seed=SEED,
         seats=(SEATS,),
@@ -49,14 +49,16 @@ def main() -> int:
     options.add_argument("--bots", nargs="+", choices=list(AGAINST), default=list(AGAINST), help="only these")
     options.add_argument("--tables", nargs="+", choices=list(TABLES), default=list(TABLES), help="only these")
     chosen = options.parse_args()
-    found = json.loads(STRENGTHS_FILE.read_text())
+    strengths = json.loads(STRENGTHS_FILE.read_text())
     for bot, table in product(chosen.bots, chosen.tables):
-        by_table = {each["table"]: each for each in found.get(bot, [])}
+        by_table = {each["table"]: each for each in strengths.get(bot, [])}
         by_table[table] = measured(bot, AGAINST[bot], table, chosen.games or GAMES[bot])
         print(f"{bot} against three {AGAINST[bot]}: {by_table[table]}", file=sys.stderr)
-        found[bot] = [by_table[each] for each in TABLES if each in by_table]
+        strengths[bot] = [by_table[each] for each in TABLES if each in by_table]
         # Written after each: the next one may take half an hour.
-        STRENGTHS_FILE.write_text(json.dumps({each: found[each] for each in AGAINST if each in found}, indent=2) + "\n")
+        STRENGTHS_FILE.write_text(
+            json.dumps({each: strengths[each] for each in AGAINST if each in strengths}, indent=2) + "\n"
+        )
     return 0
 
 

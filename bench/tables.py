@@ -41,7 +41,7 @@ TAIL = 24
 
 
 class Receipt(msgspec.Struct):
-    """What we want to know of the answer to a command."""
+    """The part of the answer to a command that is needed."""
 
     version: int
 
@@ -73,7 +73,7 @@ class Heard:
 
 
 def share(times: list[float], part: float) -> float:
-    """What this part of the times is at most."""
+    """Returns the time that this share of the times does not exceed."""
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
@@ -108,7 +108,7 @@ class Seats:
             each.close()
 
     async def play(self, begin: int, end: int, until: str, heard: Heard) -> None:
-        """These commands of the script, one after the other."""
+        """Plays these commands of the script, one after the other."""
         for request in self.script[begin:end]:
             began, before = time.perf_counter(), self.received
             self._writer.write(request)
@@ -141,8 +141,8 @@ class _Stream(asyncio.Protocol):
         text = self._rest + said
         self._rest = text[-TAIL:]
         seats = self._seats
-        if found := ID.findall(text):
-            seats.seen[self._at] = max(seats.seen[self._at], int(found[-1]))
+        if ids := ID.findall(text):
+            seats.seen[self._at] = max(seats.seen[self._at], int(ids[-1]))
             seats.moved.set()
 
 
@@ -173,7 +173,7 @@ class _CodedStream(_Stream):
 
 
 class Ours:
-    """Tables at our server, connected as long as this lives."""
+    """Tables at our server, connected until this is closed."""
 
     def __init__(self, games: Games, api: Program, length: dict[int, int], coding: str = "") -> None:
         self._runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
@@ -197,7 +197,7 @@ class Ours:
                 await each.connect(port)
 
     def round(self, count: int, moves: int, until: str) -> Heard:
-        """So many moves at each of so many tables, at the same time."""
+        """Plays a number of moves at each of a number of tables, at the same time."""
         begin = self._begin[count]
         self._begin[count] += moves
         return self._runner.run(self._play(self._seats[count], begin, begin + moves, until))
@@ -220,16 +220,16 @@ class Ours:
 class Peer:
     """A boardgame.io server and a client with the same tables."""
 
-    def __init__(self, folder: Path, kept: Path | None) -> None:
+    def __init__(self, folder: Path, past: Path | None) -> None:
         port = free_port()
-        words = ["node", "boardgame_server.js", str(port), *([str(kept)] if kept else [])]
+        words = ["node", "boardgame_server.js", str(port), *([str(past)] if past else [])]
         self._server = subprocess.Popen(words, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         lines_of = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         _await_port(port)
         self._client = subprocess.Popen(["node", "boardgame_client.js", str(port)], cwd=folder, text=True, **lines_of)  # type: ignore[call-overload]
 
     def round(self, count: int, moves: int, until: str) -> Heard:
-        """The same as ours."""
+        """Returns the same, in the form of ours."""
         self._client.stdin.write(f"{count} {moves} {until}\n")
         self._client.stdin.flush()
         return Heard(**json.loads(self._client.stdout.readline()))
@@ -253,12 +253,12 @@ def _await_port(port: int) -> None:
     raise TimeoutError(f"nobody listens on port {port}")
 
 
-Found = dict[tuple[str, int, str], list[Heard]]
-"""Who, at how many tables, until when a command is waited for: each round."""
+Results = dict[tuple[str, int, str], list[Heard]]
+"""The side, the number of tables, and the end of waiting for a command -> the results of each round."""
 
 
 def rows(run: Run) -> list[Row]:
-    """Ours with a store that syncs once a second and, for one row, with each command."""
+    """Measures ours with a store that syncs once a second and, for one row, with each command."""
     moves = QUICK if run.quick else MOVES
     folder = peers.boardgame(run.say)
     with house() as home:
@@ -269,12 +269,12 @@ def rows(run: Run) -> list[Row]:
         games = Games(home.stores.events, home.stores.queue)
         ours, coded = Ours(games, api, length), Ours(games, api, {FEW: (WARM + moves[SOME]) * run.rounds}, GZIP)
         begun: list[Ours | Peer] = [ours, coded]
-        found: Found = {}
+        results: Results = {}
 
         def measured(name: str, player: Ours | Peer, count: int, until: str) -> None:
             # The processors have worked for somebody else.
             player.round(count, WARM, until)
-            found.setdefault((name, count, until), []).append(player.round(count, moves[count], until))
+            results.setdefault((name, count, until), []).append(player.round(count, moves[count], until))
 
         try:
             memory = [("memory", Peer(folder, None))] if folder else []
@@ -285,9 +285,9 @@ def rows(run: Run) -> list[Row]:
                 for count, until in itertools.product(moves, (ANSWER, ALL)):
                     for name, player in [("ours", ours), *memory][:: 1 if turn % 2 else -1]:
                         measured(name, player, count, until)
-                # How many bytes a command takes does not depend on the number of tables.
+                # The bytes of a command do not depend on the number of tables.
                 coded.round(FEW, WARM, ALL)
-                found.setdefault((GZIP, SOME, ALL), []).append(coded.round(FEW, moves[SOME], ALL))
+                results.setdefault((GZIP, SOME, ALL), []).append(coded.round(FEW, moves[SOME], ALL))
                 home.fsync(ALWAYS)
                 measured("always", ours, SOME, ANSWER)
                 home.fsync(EVERYSEC)
@@ -299,10 +299,10 @@ def rows(run: Run) -> list[Row]:
         finally:
             for player in begun:
                 player.close()
-    return _rows(found)
+    return _rows(results)
 
 
-def _rows(found: Found) -> list[Row]:
+def _rows(results: Results) -> list[Row]:
     def row(
         work: str,
         unit: str,
@@ -315,7 +315,7 @@ def _rows(found: Found) -> list[Row]:
         ours: str = "ours",
         theirs: tuple[str, str] = ("memory", "boardgame.io, memory"),
     ) -> Row:
-        mine, other = found[ours, count, until], found.get((theirs[0], count, until), [])
+        mine, other = results[ours, count, until], results.get((theirs[0], count, until), [])
         return Row(work, unit, theirs[1], [of(each) for each in other], [of(each) for each in mine], must, goal, more)
 
     def p50(heard: Heard) -> float:

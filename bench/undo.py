@@ -24,7 +24,7 @@ class Cost:
         self.cpu = 0.0
 
     def empty(self) -> "Cost":
-        """Another one of the same server, with nothing in it."""
+        """Returns another client of the same server, with nothing in it."""
         return Cost(self._api)
 
     def add(self, more: "Cost") -> None:
@@ -35,14 +35,14 @@ class Cost:
     def call(self, client: Client, *words: Any) -> Any:
         """Sends one and notes what it took."""
         cpu, began = self._api.cpu(), time.perf_counter()
-        found = client.call(*words)
+        answer = client.call(*words)
         self.times.append(time.perf_counter() - began)
         self.cpu += self._api.cpu() - cpu
-        return found
+        return answer
 
 
 def rows(run: Run) -> list[Row]:
-    """The median times of one client that takes back each of its moves, as long as nobody has seen it."""
+    """Measures the median times of one client that takes back each of its moves, as long as nobody has seen it."""
     pairs = run.amount(PAIRS, 15)
     with house() as home:
         api = home.api()
@@ -86,7 +86,7 @@ def rows(run: Run) -> list[Row]:
 
 
 def pair(client: Client, table: Table, game: LongGame, commands: Cost, undos: Cost) -> None:
-    """A command and its undo; a request that others would have to agree to is withdrawn, and nothing is noted."""
+    """Sends a command and its undo; a request that others would have to agree to is withdrawn, and nothing is noted."""
     for _ in range(50):
         id, asked = next(iter(open_questions(game.state).items()))
         token = table.tokens[asked.seat]

@@ -45,23 +45,23 @@ def main() -> None:
     """Prints turns and commands per second for no variant, each alone with what it needs, and all together."""
     ArgumentParser("python -m bench.variants", description=__doc__).parse_args()
     kinds = {NONE: [], **{name: alone(name) for name in VARIANTS if len(SEATS) in combine(name)}, ALL: together()}
-    found = dict.fromkeys(kinds, Played())
+    totals = dict.fromkeys(kinds, Played())
     for seed in range(ROUNDS):
         for name, variants in kinds.items():
-            found[name] = found[name].plus(play(variants, seed))
+            totals[name] = totals[name].plus(play(variants, seed))
     columns = f"{'turns/s':>9}{'of none':>9}{'commands/s':>12}{'of none':>9}{'commands/turn':>15}{'events/turn':>13}"
     print(f"{'4 seats':20}{columns}")
-    for name, played in found.items():
-        report(name, played, found[NONE])
+    for name, played in totals.items():
+        report(name, played, totals[NONE])
 
 
 def alone(name: str) -> list[str]:
-    """The variant and the variants that it needs."""
+    """Returns the variant and the variants that it needs."""
     return [*VARIANTS[name].needs, name]
 
 
 def together() -> list[str]:
-    """As many variants as can be combined at this table, in order."""
+    """Returns as many variants as can be combined at this table, in order."""
     chosen: list[str] = []
     for name in VARIANTS:
         more = list(dict.fromkeys([*chosen, *alone(name)]))
@@ -71,7 +71,7 @@ def together() -> list[str]:
 
 
 def report(name: str, played: Played, none: Played) -> None:
-    """One line; the ratios compare the speed with games without variants."""
+    """Prints one line; the ratios compare the speed with games without variants."""
     turns, commands = played.turns / played.seconds, played.commands / played.seconds
     print(
         f"{name:20}{turns:>9.0f}{turns * none.seconds / none.turns:>9.2f}"
@@ -81,7 +81,7 @@ def report(name: str, played: Played, none: Played) -> None:
 
 
 def play(variants: list[str], seed: int) -> Played:
-    """The first turns of a game of random players."""
+    """Plays the first turns of a game of random players."""
     state, chance, rng = states.new(), Chance(seed.to_bytes(32, "big"), "g_bench"), Random(seed)
     create = CreateGame(game="g_bench", seats=list(SEATS), variants=variants, options={"timers": {}})
     advance(state, create, chance)

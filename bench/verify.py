@@ -1,4 +1,7 @@
-"""How fast an exported game is checked: `python -m bench.verify`. Target: 50,000 events a second, all included."""
+"""The speed at which an exported game is checked: `python -m bench.verify`.
+
+Target: 50,000 events a second, all included.
+"""
 
 import tempfile
 import time
@@ -35,19 +38,19 @@ def main() -> None:
             content = played(Games(stores.events, stores.queue))
         finally:
             stores.close()
-    found, findings = export_check.checked(content)
+    export, findings = export_check.checked(content)
     count = findings.events
     print(f"{count} events in {len(content) / count:.0f} bytes each, {findings.openings} parts, {findings.draws} draws")
-    lines, seed = found.lines, None
+    lines, seed = export.lines, None
     report("chain and openings", count, lambda: sum(1 for _ in chain.read(GAME, GAME, lines)))
     report("chain, openings, draws, states", count, lambda: log_check.check(GAME, GAME, lines, seed))
     report("the file, with signature", count, lambda: export_check.checked(content))
     report("examples/verify_log.py", count, lambda: verify_log.check(content))
-    report("every command again", count, lambda: list(redecide.differences(found)))
+    report("every command again", count, lambda: list(redecide.differences(export)))
 
 
 def played(games: Games) -> bytes:
-    """The export of a game in which everybody answers with the default, until it is long and all but one leave."""
+    """Returns the export of a game in which all answer with the default, until it is long and all but one leave."""
     create = CreateGame(at=NOW, game=GAME, seats=SEATS, options={"timers": {}})
     games.create(create, Sender("host:create", "", "host"), seed=None)
     for seat in SEATS:
@@ -75,7 +78,7 @@ def played(games: Games) -> bytes:
 
 
 def of_seat(seat: str, command: str) -> Sender:
-    """The player of the seat, with an id of that player for this command."""
+    """Returns the player of the seat, with an id of that player for this command."""
     return Sender(f"p_{seat}:{command}", "", f"seat:{seat}")
 
 

@@ -14,16 +14,16 @@ DIST = ROOT / "clients" / "dist"
 
 def main() -> int:
     """Builds what can be built here. 1 when a tool fails, warns, or is missing."""
-    found = document.read()
+    contract = document.read()
     DIST.mkdir(exist_ok=True)
     try:
         with tempfile.TemporaryDirectory() as folder:
-            print(wheel.build(found, VERSION, Path(folder), DIST).relative_to(ROOT))
+            print(wheel.build(contract, VERSION, Path(folder), DIST).relative_to(ROOT))
         if not tarball.has_node():
             print("The npm package needs Node 20 or newer, with npm: not found.", file=sys.stderr)
             return 1
         with tempfile.TemporaryDirectory() as folder:
-            print(tarball.build(found, VERSION, Path(folder), DIST).relative_to(ROOT))
+            print(tarball.build(contract, VERSION, Path(folder), DIST).relative_to(ROOT))
     except ToolError as error:
         print(error, file=sys.stderr)
         return 1

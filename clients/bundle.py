@@ -1,4 +1,4 @@
-"""What browsers get of the page for people: `python -m clients.bundle` makes `service/page/built/` of `service/page/`.
+"""The page for people as browsers get it: `python -m clients.bundle` makes `service/page/built/` of `service/page/`.
 
 esbuild, as the lock in `clients/page` pins it, makes one program, one style sheet and one file for each worker. Their
 names have a hash of what is in them, so that browsers may keep them for ever. `index.html` names them.
@@ -22,7 +22,7 @@ DIGEST = "sources.sha256"
 AGAIN = "service/page/built is older than its sources: run `make page`, which needs Node 20 or newer"
 
 READ = (".css", ".html", ".js", ".LICENSE", ".svg")
-"""How the names of files end that are made into others. Types are for those who change the sources."""
+"""The ends of names of files that are made into others. Types are for those who change the sources."""
 AS_IT_IS = "picture.svg"
 """The icon, which other pages of the service name, too."""
 LICENSES = "licenses.txt"

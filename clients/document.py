@@ -1,4 +1,4 @@
-"""What the client packages take from `openapi.yaml`."""
+"""The parts of `openapi.yaml` that the client packages use."""
 
 import re
 from collections.abc import Iterator
@@ -28,10 +28,10 @@ LEFT_OUT = {
 
 
 def read() -> Document:
-    """The document as plain data."""
-    found: Document = yaml.load(FILE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    _fix(found["components"]["schemas"])
-    return found
+    """Returns the document as plain data."""
+    document: Document = yaml.load(FILE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    _fix(document["components"]["schemas"])
+    return document
 
 
 def _fix(part: Any) -> None:
@@ -51,7 +51,7 @@ def _fix(part: Any) -> None:
 
 
 def operations(document: Document) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Path, method and content of each operation."""
+    """Yields path, method and content of each operation."""
     for path, methods in document["paths"].items():
         for method, operation in methods.items():
             if method != "parameters":
@@ -59,7 +59,7 @@ def operations(document: Document) -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 def for_python(document: Document) -> Document:
-    """The document as the generator for Python gets it: each function returns what it promises.
+    """Returns the document as the generator for Python gets it: each function returns what it promises.
 
     Refusals are left out, because the client raises them, and so is what `LEFT_OUT` names. The generator knows no
     tuples: they become lists of what may be in them.
@@ -81,29 +81,29 @@ def _with_lists(schema: Any) -> Any:
         return [_with_lists(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    found = {name: _with_lists(each) for name, each in schema.items()}
-    if "prefixItems" not in found:
-        return found
-    places = found.pop("prefixItems")
+    converted = {name: _with_lists(each) for name, each in schema.items()}
+    if "prefixItems" not in converted:
+        return converted
+    places = converted.pop("prefixItems")
     inner = [each for n, each in enumerate(places) if each not in places[:n]]
-    return {**found, "items": inner[0] if len(inner) == 1 else {"anyOf": inner}}
+    return {**converted, "items": inner[0] if len(inner) == 1 else {"anyOf": inner}}
 
 
 def _with_bytes(message: dict[str, Any]) -> dict[str, Any]:
-    """A request or an answer whose lines of JSON are bytes: one function returns or takes all of them."""
+    """Returns a request or an answer whose lines of JSON are bytes: one function returns or takes all of them."""
     if LINES not in message.get("content", {}):
         return message
     return {**message, "content": {LINES: {"schema": {"type": "string", "format": "binary"}}}}
 
 
 def keyed(document: Document) -> str:
-    """A regular expression that finds the paths whose `POST` knows an `Idempotency-Key`."""
-    found = [
+    """Returns a regular expression that finds the paths whose `POST` knows an `Idempotency-Key`."""
+    paths = [
         re.sub(r"\{\w+\}", "[^/]+", path)
         for path, method, operation in operations(document)
         if method == "post" and "Idempotency-Key" in _parameters(document, operation)
     ]
-    return f"(?:{'|'.join(sorted(found))})$"
+    return f"(?:{'|'.join(sorted(paths))})$"
 
 
 def _parameters(document: Document, operation: dict[str, Any]) -> set[str]:
@@ -116,20 +116,20 @@ def _parameters(document: Document, operation: dict[str, Any]) -> set[str]:
 
 
 def unions(document: Document) -> dict[str, list[str]]:
-    """The schemas that are one of several others, each with the names of those others, unions within opened."""
+    """Returns the schemas that are one of several others, each with the names of those others, unions within opened."""
     schemas = document["components"]["schemas"]
     return {name: list(dict.fromkeys(_members(schemas, name))) for name, schema in schemas.items() if _choice(schema)}
 
 
 def tags(document: Document, name: str) -> tuple[str, dict[str, str]]:
-    """The member that tells the shapes of a union apart, and the shape for each of its values."""
+    """Returns the member that tells the shapes of a union apart, and the shape for each of its values."""
     told: dict[str, Any] = document["components"]["schemas"][name]["discriminator"]
     return told["propertyName"], {value: ref.rpartition("/")[2] for value, ref in told["mapping"].items()}
 
 
 def _choice(schema: dict[str, Any]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = schema.get("oneOf") or schema.get("anyOf") or []
-    return found if all("$ref" in each for each in found) else []
+    shapes: list[dict[str, Any]] = schema.get("oneOf") or schema.get("anyOf") or []
+    return shapes if all("$ref" in each for each in shapes) else []
 
 
 def _members(schemas: dict[str, Any], name: str) -> Iterator[str]:

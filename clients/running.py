@@ -9,7 +9,7 @@ class ToolError(Exception):
 
 
 def run(command: list[str], folder: Path) -> str:
-    """What the command says. Raises ToolError with that when it fails."""
+    """Runs a command, and returns its output. Raises ToolError with that when it fails."""
     told = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if told.returncode:
         raise ToolError(f"{' '.join(command)}\n{told.stdout}")

@@ -12,16 +12,16 @@ from clients.running import ToolError, run
 HERE = ROOT / "clients" / "typescript"
 NAME = "cosmic-ledger-client"
 QUIET = ("✨", "🚀")
-"""How the lines begin in which the generator says that all is well."""
+"""The beginnings of lines in which the generator says that all is well."""
 
 
 def has_node() -> bool:
-    """Whether this machine has Node and npm."""
+    """Checks whether this machine has Node and npm."""
     return bool(shutil.which("node") and shutil.which("npm"))
 
 
 def tools() -> Path:
-    """The folder with the tools, installed as the lock file says. Raises ToolError."""
+    """Returns the folder with the tools, installed as the lock file says. Raises ToolError."""
     installed = HERE / "node_modules"
     mark, lock = installed / ".package-lock.json", HERE / "package-lock.json"
     if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
@@ -30,24 +30,24 @@ def tools() -> Path:
     return installed
 
 
-def source(found: Document, folder: Path) -> None:
+def source(contract: Document, folder: Path) -> None:
     """Writes the sources, what is generated and our layer, into a folder. Raises ToolError, also for a warning."""
     installed = tools()
     shutil.copytree(HERE / "src", folder / "src", dirs_exist_ok=True)
     shutil.copy(HERE / "tsconfig.json", folder)
     (folder / "node_modules").symlink_to(installed)
     described, schema = folder / "openapi.json", folder / "src" / "schema.ts"
-    described.write_text(json.dumps(found), encoding="utf-8")
+    described.write_text(json.dumps(contract), encoding="utf-8")
     generate = [str(installed / ".bin" / "openapi-typescript"), str(described), "--output", str(schema)]
     told = run([*generate, "--default-non-nullable=false"], folder)
     if warnings := [line for line in told.splitlines() if line and not line.startswith(QUIET)]:
         raise ToolError("\n".join(warnings))
-    (folder / "src" / "keyed.ts").write_text(keyed(found), encoding="utf-8")
+    (folder / "src" / "keyed.ts").write_text(keyed(contract), encoding="utf-8")
 
 
-def build(found: Document, version: str, folder: Path, into: Path) -> Path:
+def build(contract: Document, version: str, folder: Path, into: Path) -> Path:
     """Writes the package into an empty folder, compiles it and packs it: the tarball. Raises ToolError."""
-    source(found, folder)
+    source(contract, folder)
     described = json.loads((HERE / "package.json").read_text(encoding="utf-8"))
     del described["devDependencies"]
     (folder / "package.json").write_text(json.dumps({**described, "version": version}, indent=2), encoding="utf-8")
@@ -59,9 +59,9 @@ def build(found: Document, version: str, folder: Path, into: Path) -> Path:
     return into / f"{NAME}-{version}.tgz"
 
 
-def keyed(found: Document) -> str:
-    """The module with the paths whose requests the server remembers."""
-    escaped = document.keyed(found).replace("/", "\\/").replace("[^\\/]", "[^/]")
+def keyed(contract: Document) -> str:
+    """Returns the module with the paths whose requests the server remembers."""
+    escaped = document.keyed(contract).replace("/", "\\/").replace("[^\\/]", "[^/]")
     return f"""/** Generated: the paths whose `POST` the server remembers by its `Idempotency-Key`. */
 export const KEYED = /{escaped}/;
 """

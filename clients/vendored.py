@@ -21,11 +21,11 @@ MODULES = {
     "@preact/signals": "@preact/signals/dist/signals.mjs",
     "htm": "htm/dist/htm.mjs",
 }
-"""How modules name a package -> its module in the package."""
+"""Names of packages in modules -> their modules in the package."""
 
 
 def tools() -> Path:
-    """The folder with the packages, installed as the lock file says. Raises ToolError."""
+    """Returns the folder with the packages, installed as the lock file says. Raises ToolError."""
     installed = HERE / "node_modules"
     mark, lock = installed / ".package-lock.json", HERE / "package-lock.json"
     if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
@@ -35,16 +35,16 @@ def tools() -> Path:
 
 
 def files() -> dict[str, str]:
-    """Name in `service/page/vendor` -> text. Raises ToolError."""
+    """Maps each name in `service/page/vendor` to its text. Raises ToolError."""
     installed = tools()
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for package, module in MODULES.items():
         text = (installed / module).read_text(encoding="utf-8")
-        found[f"{_name(package)}.js"] = _here(text)
-        found[f"{_name(package)}.d.ts"] = _types(package)
+        texts[f"{_name(package)}.js"] = _here(text)
+        texts[f"{_name(package)}.d.ts"] = _types(package)
         owner = "/".join(package.split("/")[: 2 if package.startswith("@") else 1])
-        found[f"{_name(owner)}.LICENSE"] = (installed / owner / "LICENSE").read_text(encoding="utf-8")
-    return found
+        texts[f"{_name(owner)}.LICENSE"] = (installed / owner / "LICENSE").read_text(encoding="utf-8")
+    return texts
 
 
 def _name(package: str) -> str:
@@ -52,27 +52,27 @@ def _name(package: str) -> str:
 
 
 def _here(text: str) -> str:
-    """The module with names of files that are here."""
-    found = re.sub(r'(from ?")([^".]+)(")', lambda named: f"{named[1]}./{_name(named[2])}.js{named[3]}", text)
-    return re.sub(r"\n?//# sourceMappingURL=.*\n?", "\n", found)
+    """Returns the module with names of files that are here."""
+    module = re.sub(r'(from ?")([^".]+)(")', lambda named: f"{named[1]}./{_name(named[2])}.js{named[3]}", text)
+    return re.sub(r"\n?//# sourceMappingURL=.*\n?", "\n", module)
 
 
 def _types(package: str) -> str:
-    """The types of a module are those of its package."""
+    """Returns the types of a module, which are those of its package."""
     return f'export * from "{package}";\n' + (f'export {{ default }} from "{package}";\n' if package == "htm" else "")
 
 
 def main() -> int:
     """Writes the files. 1 when a tool fails."""
     try:
-        found = files()
+        texts = files()
     except ToolError as error:
         print(error, file=sys.stderr)
         return 1
     VENDOR.mkdir(parents=True, exist_ok=True)
     for old in VENDOR.iterdir():
         old.unlink()
-    for name, text in found.items():
+    for name, text in texts.items():
         (VENDOR / name).write_text(text, encoding="utf-8")
     return 0
 

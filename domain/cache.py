@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 
 class Versioned(Protocol):
-    """A state, as far as its cache reads it."""
+    """The part of a state that its cache reads."""
 
     version: int
 
@@ -31,22 +31,22 @@ class Cache:
 
 
 def of(state: Versioned) -> Cache:
-    """The cache of the state."""
-    found: Cache | None = state.__dict__.get(_CACHE)
-    if found is None:
+    """Returns the cache of the state."""
+    cache: Cache | None = state.__dict__.get(_CACHE)
+    if cache is None:
         # Two threads that come at once get the same one.
-        found = state.__dict__.setdefault(_CACHE, Cache())
-    return found
+        cache = state.__dict__.setdefault(_CACHE, Cache())
+    return cache
 
 
 def index(state: Versioned) -> Any:
-    """The index of abilities, if one was made."""
-    found: Cache | None = state.__dict__.get(_CACHE)
-    return None if found is None else found.index
+    """Returns the index of abilities, if one was made."""
+    cache: Cache | None = state.__dict__.get(_CACHE)
+    return None if cache is None else cache.index
 
 
 def of_version(state: Versioned) -> dict[str, Any]:
-    """Values that were computed of the state as it is now; the table is empty after the next event."""
+    """Returns values that were computed of the state as it is now. The table is empty after the next event."""
     cache = of(state)
     if cache.version[0] != state.version:
         cache.version = (state.version, {})
@@ -54,7 +54,7 @@ def of_version(state: Versioned) -> dict[str, Any]:
 
 
 def of_decision(state: Versioned) -> dict[str, Any]:
-    """Like `of_version`, for what may hold the state itself: no copy takes it over.
+    """Returns a table like `of_version`, for what may hold the state itself: no copy takes it over.
 
     It is for those who decide in place, and not for a state that others see: such a state is freed late.
     """
@@ -65,7 +65,7 @@ def of_decision(state: Versioned) -> dict[str, Any]:
 
 
 def of_ships(state: Versioned) -> dict[str, Any]:
-    """Like `of_version`, for what follows from the places of ships, their commanders and the order of planets.
+    """Returns a table like `of_version`, for what depends on places and commanders of ships and the order of planets.
 
     Few events move ships, and after each of them rules look ships up: so this lasts until ships change.
     """

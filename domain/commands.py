@@ -56,14 +56,14 @@ class TakeSeat(Command, frozen=True, kw_only=True):
 
 
 class SeedSeat(Command, frozen=True, kw_only=True):
-    """In the lobby: what the seat adds to the chance of the game from now on (32 bytes in hex)."""
+    """A command in the lobby: the seat adds this to the chance of the game from now on (32 bytes in hex)."""
 
     seat: str
     seed: str
 
 
 class CommitSeed(Command, frozen=True, kw_only=True):
-    """In the lobby: SHA-256 (hex) of what the seat will add to the chance of the game (CHANCE-04)."""
+    """A command in the lobby: SHA-256 (hex) of what the seat will add to the chance of the game (CHANCE-04)."""
 
     seat: str
     commitment: str
@@ -143,7 +143,7 @@ class MoveDeadlines(Command, frozen=True, kw_only=True):
     """The clock's command: nobody could answer from `since` to `until` (unix ms), which is the outage of this number.
 
     `before` and `during` are the versions of the game at these moments. `until` is before `since`, and the game is then
-    so many milliseconds `ahead`, when the clock on the wall was set back.
+    `ahead` by this number of milliseconds, when the clock on the wall was set back.
     """
 
     outage: int

@@ -43,7 +43,7 @@ from domain.commands import (
 )
 from domain.engine.abilities import answered_for
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked, Runner
+from domain.engine.runner import OpenQuestion, Runner
 from domain.events import Event
 from domain.game import absence, answers, lifecycle, lobby, open_questions, outages, settings
 from domain.game.resumption import after_a_request
@@ -53,7 +53,7 @@ from domain.state import State
 
 
 def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
-    """The events of a command, decided on a private copy. Raises Refused, and then the state is unchanged.
+    """Returns the events of a command, decided on a private copy. Raises Refused, and then the state is unchanged.
 
     `past` is the log of the game; only requests need it.
     """
@@ -61,13 +61,15 @@ def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN)
 
 
 def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
-    """Like `decide`, but changes the state itself. It refuses before any change.
+    """Decides like `decide`, but changes the state itself. It refuses before any change.
 
     The questions that it leaves open hold the state: `open_questions.publish` it before others see it.
     """
     runner = Runner(state, chance, command.at, past)
     runner.begin()
     DECIDERS[type(command)](runner, command)
+    if isinstance(command, OF_A_PLAYER):
+        absence.back(runner, command.seat, "commanded")
     _run(runner)
     while answered_for(runner.state) and (standing := _standing(runner)):
         id, asks, answer = standing
@@ -81,14 +83,14 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
 
 
 def _run(runner: Runner) -> None:
-    """The game waits while a request is open (UNDO-05, FORK-09) and while a fork is in its lobby."""
+    """Runs the game, which waits while a request is open (UNDO-05, FORK-09) and while a fork is in its lobby."""
     if runner.state.request is None and runner.state.status != "lobby":
         cache.clear(runner.state)
         runner.run()
 
 
-def _standing(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
-    """An open question with the answer that it gets without its player, if there is one."""
+def _standing(runner: Runner) -> tuple[str, OpenQuestion, dict[str, Any]] | None:
+    """Returns an open question with the answer that it gets without its player, if there is one."""
     open_questions.keep(runner)
     return answers.of_the_absent(runner) or answers.by_order(runner)
 
@@ -107,6 +109,12 @@ def _withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> None:
     open_questions.running(runner)
     after_a_request(runner, consent.withdraw(runner, command))
 
+
+OF_A_PLAYER = (
+    *(SetStandingOrders, AddStandingOrder, RemoveStandingOrder, ExtendDeadline),
+    *(PutMotion, WithdrawMotion, RequestUndo, WithdrawUndo, RequestFork, WithdrawFork),
+)
+"""What a player commands besides answers: it too shows that the player is back (ABSENT-03)."""
 
 DECIDERS: dict[type[Command], Callable[[Runner, Any], None]] = {
     CreateGame: lobby.create,

@@ -24,7 +24,7 @@ class Provider(Generic[Value]):
     """A place that holds exactly one value, mostly a function: it is the decorator that gives one."""
 
     def __init__(self, *values: Value) -> None:
-        """`values`: the default value, or none; a given one replaces it."""
+        """Stores the default value, or none; given `values` replace it."""
         if values:
             self.provided = values[0]
 
@@ -45,12 +45,12 @@ class Requirement:
     """A number of something that a rule asks for in a game, as the rules that make it up."""
 
     def __init__(self, rule: str, number: int) -> None:
-        """`rule` asks for this number; others may raise it."""
+        """Stores the number for which `rule` asks; others may raise it."""
         self.rule, self.number = rule, number
         self._raised: dict[str, Raises] = {}
 
     def raised_by(self, rule: str) -> Callable[[Raises], Raises]:
-        """Decorator: by this rule so many more are needed, or fewer if `function(state)` is negative."""
+        """Declares that by this rule this number more is needed, or fewer if `function(state)` is negative."""
 
         def register(function: Raises) -> Raises:
             self._raised[rule] = function
@@ -59,10 +59,10 @@ class Requirement:
         return register
 
     def of(self, state: State) -> int:
-        """The number in this game."""
+        """Returns the number in this game."""
         return self.number + sum(raises(state) for raises in self._raised.values())
 
     def by_rule(self, state: State) -> dict[str, int]:
-        """Rule -> its part of the number, without parts of 0."""
+        """Returns rule -> its part of the number, without parts of 0."""
         further = {rule: more for rule, raises in self._raised.items() if (more := raises(state))}
         return {self.rule: self.number, **further}

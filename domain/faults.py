@@ -14,28 +14,28 @@ LONGEST = 40
 
 
 def fault(pointer: str, detail: str, rule: str = "", allowed: Iterable[Any] | None = None) -> Fault:
-    """One fault; `allowed` are all values that would be accepted there."""
-    found: Fault = {"pointer": pointer, "detail": detail}
+    """Returns one fault; `allowed` are all values that would be accepted there."""
+    described: Fault = {"pointer": pointer, "detail": detail}
     if rule:
-        found["rule"] = rule
+        described["rule"] = rule
     if allowed is not None:
-        found["allowed"] = list(allowed)
-    return found
+        described["allowed"] = list(allowed)
+    return described
 
 
 def one_of(pointer: str, values: Iterable[Any], rule: str = "", besides: str = "") -> Fault:
-    """The fault of a value that is none of these; `besides` ends the sentence."""
+    """Returns the fault of a value that is none of these; `besides` ends the sentence."""
     every = list(values)
     return fault(pointer, f"Send one of {any_of(every)}{besides}.", rule, every)
 
 
-def below(pointer: str, found: Fault) -> Fault:
-    """The same fault where its value is at this pointer of a larger one."""
-    return {**found, "pointer": pointer + found["pointer"]}
+def below(pointer: str, inner: Fault) -> Fault:
+    """Returns the same fault where its value is at this pointer of a larger one."""
+    return {**inner, "pointer": pointer + inner["pointer"]}
 
 
 def named(value: Any) -> str:
-    """A value as JSON has it, a string without its quotes, between the marks of code; what is long is cut off."""
+    """Returns a value as JSON has it, a string without its quotes, between the marks of code; a long one is cut off."""
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
     # A mark within would end the code, and a line break the sentence.
     text = " ".join(text.replace("`", "'").split())
@@ -43,7 +43,7 @@ def named(value: Any) -> str:
 
 
 def any_of(values: Iterable[Any], last: str = "or") -> str:
-    """`red`, `blue` or `green`; of many values where the list is."""
+    """Returns `red`, `blue` or `green`; of many values where the list is."""
     words = [named(value) for value in values]
     if len(words) > LISTED:
         return f"the {len(words)} values in `allowed`"

@@ -34,10 +34,10 @@ class Past(Protocol):
         """All undos so far."""
 
     def state(self, version: int) -> State:
-        """The state right after a version; do not change it."""
+        """Returns the state right after a version; do not change it."""
 
     def events_after(self, after: int) -> list[LoggedEvent]:
-        """Every event after a version, dead ones too, oldest first."""
+        """Returns every event after a version, dead ones too, oldest first."""
 
 
 class _Unknown:
@@ -58,35 +58,35 @@ UNKNOWN: Past = _Unknown()
 
 
 def living(undos: Undos, version: int) -> list[tuple[int, int]]:
-    """The ranges (first, last) of events that are alive at a version, oldest first."""
-    found, at = [], version
+    """Returns the ranges (first, last) of events that are alive at a version, oldest first."""
+    ranges, at = [], version
     for undone, to in reversed(undos):
         if undone <= at:
-            found.append((undone, at))
+            ranges.append((undone, at))
             at = to
     if at:
-        found.append((1, at))
-    return found[::-1]
+        ranges.append((1, at))
+    return ranges[::-1]
 
 
 def lives(ranges: Sequence[tuple[int, int]], version: int) -> bool:
-    """True when an event is in one of these ranges, which `living` returns."""
+    """Returns True if an event is in one of these ranges, which `living` returns."""
     return live(ranges, version, version)
 
 
 def live(ranges: Sequence[tuple[int, int]], first: int, last: int) -> bool:
-    """True when all events from one to another are in one of these ranges, which `living` returns."""
+    """Returns True if all events from one to another are in one of these ranges, which `living` returns."""
     place = bisect_right(ranges, first, key=first_of)
     return place > 0 and last <= ranges[place - 1][1]
 
 
 def first_of(pair: tuple[int, int]) -> int:
-    """The first version of a range."""
+    """Returns the first version of a range."""
     return pair[0]
 
 
 def common(undos: Undos, one: int, other: int) -> int:
-    """The newest version that two histories share; 0 when they share none."""
+    """Returns the newest version that two histories share; 0 when they share none."""
     mine, theirs = living(undos, one), living(undos, other)
     while mine and theirs:
         newest = min(mine[-1][1], theirs[-1][1])
@@ -97,12 +97,12 @@ def common(undos: Undos, one: int, other: int) -> int:
 
 
 def undos_of(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """The undos of a whole log."""
+    """Returns the undos of a whole log."""
     return [(version, event.to) for version, event in enumerate(events, 1) if isinstance(event, MovesUndone)]
 
 
 def replay(events: Sequence[Event], version: int | None = None) -> State:
-    """The state at a version (by default the newest), folded from the living events."""
+    """Returns the state at a version (by default the newest), folded from the living events."""
     state = states.new()
     for first, last in living(undos_of(events), len(events) if version is None else version):
         for at in range(first, last + 1):
@@ -122,7 +122,7 @@ def rewind(state: State, past: State) -> None:
 
 
 def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:
-    """The event that takes the game back from this state to an earlier one."""
+    """Returns the event that takes the game back from this state to an earlier one."""
     swaps, clocks = _back_to_their_places(state, past), state.clocks
     for _, here, there in swaps:
         clocks = exchanged(clocks, here, there)
@@ -145,21 +145,24 @@ def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:
 
 
 def _absent(state: State, past: State) -> dict[str, Absence]:
-    """Stand-ins stay (ABSENT-08); the deadlines that the others had missed are those of the earlier state."""
+    """Returns who is absent.
+
+    Stand-ins stay (ABSENT-08). The missed deadlines of the others are those of the earlier state.
+    """
     counted = {player: Absence(before.missed) for player, before in past.absent.items() if before.missed}
     return counted | {player: now for player, now in state.absent.items() if now.bot}
 
 
 def _back_to_their_places(state: State, past: State) -> list[tuple[int, str, str]]:
-    """The exchanges, all with the next event, that put every player back in the seat of that time."""
+    """Returns the exchanges, all with the next event, that put every player back in the seat of that time."""
     sits = {colour: seat.player for colour, seat in state.seats.items()}
-    found = []
+    exchanges = []
     for colour, seat in past.seats.items():
         other = next((each for each, player in sits.items() if player == seat.player), colour)
         if other != colour:
             sits[colour], sits[other] = sits[other], sits[colour]
-            found.append((state.version + 1, colour, other))
-    return found
+            exchanges.append((state.version + 1, colour, other))
+    return exchanges
 
 
 class PastInMemory:

@@ -64,7 +64,7 @@ def option(
 
 
 def one_of(*values: Any) -> Check:
-    """The value is one of these words, or true or false."""
+    """Accepts one of these words, or true or false."""
     kind = type(values[0])
     form: Form = {"type": "boolean"} if kind is bool else {"type": "string", "enum": [*values]}
     wanted = f"Send one of {any_of(values)}."
@@ -72,7 +72,7 @@ def one_of(*values: Any) -> Check:
 
 
 def some_of(*values: str) -> Check:
-    """A list of some of these words, each at most once."""
+    """Accepts a list of some of these words, each at most once."""
 
     def fault(value: Any) -> str:
         fits = isinstance(value, list) and value and all(each in values for each in value)
@@ -84,7 +84,7 @@ def some_of(*values: str) -> Check:
 
 
 def whole(least: int, most: int, null: str = "") -> Check:
-    """A whole number within bounds; `null` says in words what null means, where that is valid too."""
+    """Accepts a whole number within bounds; `null` says in words what null means, where that is valid too."""
 
     def fault(value: Any) -> str:
         fits = (null and value is None) or (type(value) is int and least <= value <= most)
@@ -94,7 +94,7 @@ def whole(least: int, most: int, null: str = "") -> Check:
 
 
 def seconds(least: int, most: int) -> Check:
-    """A number of seconds within bounds."""
+    """Accepts a number of seconds within bounds."""
 
     def fault(value: Any) -> str:
         return "" if type(value) in (int, float) and least <= value <= most else f"Send {least} to {most} seconds."
@@ -103,7 +103,7 @@ def seconds(least: int, most: int) -> Check:
 
 
 def some_seconds(most: int) -> Check:
-    """More than 0 seconds, and at most so many."""
+    """Accepts more than 0 seconds, and at most this number."""
 
     def fault(value: Any) -> str:
         fits = type(value) in (int, float) and 0 < value <= most
@@ -113,41 +113,41 @@ def some_seconds(most: int) -> Check:
 
 
 def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[Fault]:
-    """Every invalid option with a JSON pointer and the rule that it breaks."""
-    found = []
+    """Returns every invalid option with a JSON pointer and the rule that it breaks."""
+    errors = []
     for name, value in options.items():
-        known = OPTIONS.get(name)
+        declared = OPTIONS.get(name)
         at = "/options" + step(name)
-        if known is None:
+        if declared is None:
             mine = [each.name for each in OPTIONS.values() if not each.variant or each.variant in variants]
-            found.append(fault(at, f"There is no option {shown(name)}.", "EXP-11", sorted(mine)))
-        elif known.variant and known.variant not in variants:
-            found.append(fault(at, f"This option belongs to the variant `{known.variant}`.", known.rule))
-        elif (wrong := known.check(value)) and known.presets and isinstance(value, str):
-            text = f"There is no preset {shown(value)}. Send one of {any_of(known.presets)}, or seconds."
-            found.append(fault(at, text, known.rule, known.presets))
+            errors.append(fault(at, f"There is no option {shown(name)}.", "EXP-11", sorted(mine)))
+        elif declared.variant and declared.variant not in variants:
+            errors.append(fault(at, f"This option belongs to the variant `{declared.variant}`.", declared.rule))
+        elif (wrong := declared.check(value)) and declared.presets and isinstance(value, str):
+            text = f"There is no preset {shown(value)}. Send one of {any_of(declared.presets)}, or seconds."
+            errors.append(fault(at, text, declared.rule, declared.presets))
         elif wrong:
-            found.append(fault(at, wrong, known.rule, known.check.allowed or None))
-    return found
+            errors.append(fault(at, wrong, declared.rule, declared.check.allowed or None))
+    return errors
 
 
 def complete(options: dict[str, Any], variants: Collection[str] = ()) -> dict[str, Any]:
-    """The options of a game with these variants, every default filled in."""
-    mine = [known for known in OPTIONS.values() if not known.variant or known.variant in variants]
-    return {known.name: options.get(known.name, known.default) for known in mine}
+    """Returns the options of a game with these variants, every default filled in."""
+    mine = [each for each in OPTIONS.values() if not each.variant or each.variant in variants]
+    return {each.name: options.get(each.name, each.default) for each in mine}
 
 
 def of_stored(options: dict[str, Any], variants: Collection[str]) -> dict[str, Any]:
-    """The options of a stored game: like `complete`, but a `later` option that the game does not have stays away."""
-    found = complete(options, variants)
-    return {name: value for name, value in found.items() if name in options or not OPTIONS[name].later}
+    """Returns the options of a stored game: like `complete`, but without `later` options that it does not have."""
+    completed = complete(options, variants)
+    return {name: value for name, value in completed.items() if name in options or not OPTIONS[name].later}
 
 
 EXTENSIONS = 2
-"""How often a seat may have more time in a game that says nothing else, such as those of older releases."""
+"""The times that a seat may have more time in a game that says nothing else, such as those of older releases."""
 TIME_CLASSES = ("reaction", "decision", "deal")
 CLOCKS = (*TIME_CLASSES, "reserve", "refill")
-"""What timers may say, in seconds: base time by time class, and the reserve of a seat (CLOCK-01, CLOCK-03)."""
+"""The members of timers, in seconds: base time by time class, and the reserve of a seat (CLOCK-01, CLOCK-03)."""
 MONTH = 31 * 86400
 TIMERS: dict[str, dict[str, float]] = {
     "none": {},
@@ -160,7 +160,7 @@ TIMERS: dict[str, dict[str, float]] = {
 
 
 def with_presets(options: dict[str, Any]) -> dict[str, Any]:
-    """The options with the name of a preset of timers replaced by its timers."""
+    """Returns the options with the name of a preset of timers replaced by its timers."""
     preset = options.get("timers")
     return {**options, "timers": TIMERS[preset]} if isinstance(preset, str) and preset in TIMERS else options
 
@@ -168,8 +168,8 @@ def with_presets(options: dict[str, Any]) -> dict[str, Any]:
 def _timers(value: Any) -> str:
     if value is None:
         return ""
-    known = isinstance(value, dict) and set(value) <= {*CLOCKS}
-    if not known or not all(type(s) in (int, float) and 0 < s <= MONTH for s in value.values()):
+    valid = isinstance(value, dict) and set(value) <= {*CLOCKS}
+    if not valid or not all(type(s) in (int, float) and 0 < s <= MONTH for s in value.values()):
         return f"Send seconds (more than 0, at most 31 days) for some of {any_of(CLOCKS, 'and')}, or null."
     if "reserve" in value and not set(value) & set(TIME_CLASSES):
         return f"A `reserve` needs seconds for some of {any_of(TIME_CLASSES, 'and')}."
@@ -179,6 +179,10 @@ def _timers(value: Any) -> str:
 def _form_of_timers() -> Form:
     each = {"type": "number", "exclusiveMinimum": 0, "maximum": MONTH}
     return {"type": ["object", "null"], "properties": dict.fromkeys(CLOCKS, each), "additionalProperties": False}
+
+
+POINTLESS_QUESTIONS = "pointless_questions"
+PASSED, ASKED = "passed", "asked"
 
 
 def _aliens(value: Any) -> str:
@@ -227,6 +231,14 @@ option(
     "CORE-026",
 )
 option("alerts", ["green", "yellow", "red"], some_of("green", "yellow", "red"), "which alert levels are in", "CORE-025")
+option(
+    POINTLESS_QUESTIONS,
+    PASSED,
+    one_of(PASSED, ASKED),
+    "whether players begin with the standing order to pass what is pointless, or are asked it",
+    "ORDERS-04",
+    later=True,
+)
 option("sets", ["base"], some_of("base", "incursion", "storm", "classic"), "which sets are in the game", "EXP-03")
 option(
     "deal_colony_max_ships",

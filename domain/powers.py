@@ -27,7 +27,7 @@ THROUGH_THE_WARP = Trait("through_the_warp", "Ships can be sent into an encounte
 
 
 def in_stock(place: str) -> bool:
-    """True for the sheet of an alien whose ships there nobody loses or gives up."""
+    """Returns True for the sheet of an alien whose ships there nobody loses or gives up."""
     kind, _, alien = place.partition(":")
     return kind == board.SHEET and alien in STOCKS
 
@@ -37,7 +37,7 @@ _SHUTS: list[Shuts] = []
 
 
 def shuts(function: Shuts) -> Shuts:
-    """Decorator: the function names aliens that a seat has but cannot use now."""
+    """Declares that the function names aliens that a seat has but cannot use now."""
     _SHUTS.append(function)
     return function
 
@@ -47,7 +47,7 @@ tied: ExtensionPoint[Callable[[State, str], str]] = ExtensionPoint()
 
 
 def tied_aliens(state: State, seat: str) -> list[str]:
-    """The aliens of the seat that stay with things on the table."""
+    """Returns the aliens of the seat that stay with things on the table."""
     return [alien for names in tied if (alien := names(state, seat))]
 
 
@@ -58,7 +58,7 @@ _WAIVERS: dict[str, list[Waiver]] = {}
 
 
 def condition(rule: str) -> Callable[[Condition], Condition]:
-    """Decorator: by this rule a seat has no power while `function(state, seat)` is false."""
+    """Declares that by this rule a seat has no power while `function(state, seat)` is false."""
 
     def register(function: Condition) -> Condition:
         _CONDITIONS[rule] = function
@@ -68,7 +68,7 @@ def condition(rule: str) -> Callable[[Condition], Condition]:
 
 
 def waives(rule: str) -> Callable[[Waiver], Waiver]:
-    """Decorator: this condition does not count in games of which `function(state)` is true."""
+    """Declares that this condition does not count in games of which `function(state)` is true."""
 
     def register(function: Waiver) -> Waiver:
         _WAIVERS.setdefault(rule, []).append(function)
@@ -79,22 +79,22 @@ def waives(rule: str) -> Callable[[Waiver], Waiver]:
 
 @condition(HOME_COLONIES)
 def enough_home_colonies(state: State, seat: str) -> bool:
-    """A seat with fewer than three home colonies has no alien power (CORE-260)."""
+    """Returns False for a seat with fewer than three home colonies, which has no alien power (CORE-260)."""
     return len(board.home_colonies(state, seat)) >= HOME_COLONIES_NEEDED.of(state)
 
 
 def lacking(state: State, seat: str) -> list[str]:
-    """The rules by which the seat should have no power now."""
+    """Returns the rules by which the seat should have no power now."""
     return [rule for rule, holds in _CONDITIONS.items() if not holds(state, seat) and not _waived(state, rule)]
 
 
 def _waived(state: State, rule: str) -> bool:
-    """True when the condition does not count in this game."""
+    """Returns True if the condition does not count in this game."""
     return any(waived(state) for waived in _WAIVERS.get(rule, ()))
 
 
 def held(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat would use; a borrowed one replaces its alien, a grafted one is added."""
+    """Returns the aliens whose power the seat would use; a borrowed one replaces its alien, a grafted one is added."""
     if not state.lent and not state.grafted:
         return state.seats[seat].aliens
     own = _own_or_lent(state, seat)
@@ -105,7 +105,10 @@ def held(state: State, seat: str) -> list[str]:
 
 
 def _own_or_lent(state: State, seat: str) -> list[str]:
-    """A seat that lends to itself has got by a trade what it had borrowed. What is bound to a seat stays with it."""
+    """Returns the aliens of the seat and those lent to it.
+
+    A seat that lends to itself has got by a trade what it had borrowed. What is bound to a seat stays with it.
+    """
     lender = state.lent.get(seat, seat)
     if lender != seat:
         own = [alien for alien in state.seats[seat].aliens if alien in BOUND]
@@ -116,19 +119,19 @@ def _own_or_lent(state: State, seat: str) -> list[str]:
 
 
 def active(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat can use now: those that it has and that are not lost, shut off or zapped.
+    """Returns the aliens whose power the seat can use now: those that it has and that are not lost, shut off or zapped.
 
     An alien is once in a game: one that was zapped with another seat, which had borrowed it, is as silent (CORE-228).
     """
-    aliens = kept(state, seat)
+    aliens = not_shut_off(state, seat)
     if state.silenced:
         zapped = {silenced.rpartition(":")[2] for silenced in state.silenced}
         return [alien for alien in aliens if alien not in zapped]
     return aliens
 
 
-def kept(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat has, zapped in this encounter or not: neither lost nor shut off.
+def not_shut_off(state: State, seat: str) -> list[str]:
+    """Returns the aliens whose power the seat has, zapped in this encounter or not: neither lost nor shut off.
 
     Before play no power is lost: Game Setup is carried out for every alien (CORE-032, SETUP-03).
     """
@@ -140,7 +143,7 @@ def kept(state: State, seat: str) -> list[str]:
 
 
 def not_lost(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat has not lost, shut off or not."""
+    """Returns the aliens whose power the seat has not lost, shut off or not."""
     aliens = held(state, seat)
     if aliens and (lost_by := state.seats[seat].lacking) and state.turn.number:
         return [alien for alien in aliens if alien in PERMANENT] if lost_by == [HOME_COLONIES] else []
@@ -148,14 +151,14 @@ def not_lost(state: State, seat: str) -> list[str]:
 
 
 def havens(state: State, seat: str) -> list[str]:
-    """The seat's sheets to which its ships may return."""
+    """Returns the seat's sheets to which its ships may return."""
     if HAVENS.isdisjoint(held(state, seat)):
         return []
     return [f"{board.SHEET}:{alien}" for alien in active(state, seat) if alien in HAVENS]
 
 
 def at_hand(state: State, seat: str) -> dict[str, list[str]]:
-    """Sheet -> the seat's ships there that it may send as from a colony."""
+    """Returns sheet -> the seat's ships there that it may send as from a colony."""
     if AT_HAND.isdisjoint(held(state, seat)):
         return {}
     sheets = [f"{board.SHEET}:{alien}" for alien in active(state, seat) if alien in AT_HAND]
@@ -163,10 +166,10 @@ def at_hand(state: State, seat: str) -> dict[str, list[str]]:
 
 
 def holder(state: State, alien: str) -> str:
-    """The seat that has this alien, or nothing."""
+    """Returns the seat that has this alien, or None."""
     return next((seat for seat in state.seats if alien in held(state, seat)), "")
 
 
 def beholders(state: State, alien: str) -> list[str]:
-    """The seats that may see face-down cards on this sheet: the one that has it now, and the one it returns to."""
+    """Returns the seats that may see face-down cards on this sheet: its present holder, and the one it returns to."""
     return [seat for seat, facts in state.seats.items() if alien in facts.aliens or alien in held(state, seat)]

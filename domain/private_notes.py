@@ -1,6 +1,6 @@
 """Private notes of one seat: a fork with fresh randomness does not keep them, and nobody else sees them (FORK-05).
 
-Each has a guess beside its declaration: what it may say as far as another seat can tell (CORE-310..314).
+Each has a guess beside its declaration: what it may say for all that another seat knows (CORE-310..314).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +13,7 @@ SHEETS: dict[str, tuple[str, str]] = {}
 """Alien -> the name of the private note on its sheet, and of the note that makes it public."""
 
 
-class Noted(NamedTuple):
+class PrivateNote(NamedTuple):
     """A private note, the `seat` that it is noted of, if any, and the `viewer` who thinks about it."""
 
     seat: str
@@ -22,9 +22,9 @@ class Noted(NamedTuple):
 
 
 Pick = Callable[[Sequence[str], int], list[str]]
-"""`function(items, count)`: so many of them by chance. Raises LookupError when there are fewer."""
+"""`function(items, count)`: this number of them by chance. Raises LookupError when there are fewer."""
 
-Guess = Callable[[State, Noted, Pick], Any]
+Guess = Callable[[State, PrivateNote, Pick], Any]
 """`function(state, noted, pick)`: what the note may say. A viewer who knows it gets what it says.
 
 Raises LookupError where it can say nothing in this state.
@@ -40,7 +40,7 @@ def on_sheet(alien: str, note: str, exposed: str) -> None:
 
 
 def guessed(name: str) -> Callable[[Guess], Guess]:
-    """Decorator: declares the guess of a private note."""
+    """Declares the guess of a private note."""
 
     def declare(guess: Guess) -> Guess:
         GUESSES[name] = guess
@@ -49,14 +49,14 @@ def guessed(name: str) -> Callable[[Guess], Guess]:
     return declare
 
 
-def kept(state: State) -> list[str]:
-    """The names of the private notes that exist now."""
+def existing(state: State) -> list[str]:
+    """Returns the names of the private notes that exist now."""
     noted = [key for key in (state.encounter.facts if state.encounter else ()) if declared(key).private]
     return noted + [note for note, _ in _on_sheets(state)]
 
 
 def guess_all(state: State, real: State, viewer: str, pick: Pick) -> None:
-    """Has each private note of a real game say in this state what it may say as far as the viewer can tell.
+    """Guesses what each private note of a real game may say in this state, for all that the viewer can tell.
 
     Raises LookupError where none fits.
     """
@@ -64,13 +64,13 @@ def guess_all(state: State, real: State, viewer: str, pick: Pick) -> None:
     for key in sorted(noted):
         name, _, seat = key.partition(":")
         if declared(key).private:
-            state.current_encounter.facts[key] = GUESSES[name](state, Noted(seat, noted[key], viewer), pick)
+            state.current_encounter.facts[key] = GUESSES[name](state, PrivateNote(seat, noted[key], viewer), pick)
     for (note, notes), (_, said) in zip(_on_sheets(state), _on_sheets(real), strict=True):
-        notes[note] = GUESSES[note](state, Noted("", said[note], viewer), pick)
+        notes[note] = GUESSES[note](state, PrivateNote("", said[note], viewer), pick)
 
 
 def _on_sheets(state: State) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The private notes on sheets, each with all notes there."""
+    """Yields the private notes on sheets, each with all notes there."""
     for alien, (note, exposed) in sorted(SHEETS.items()):
         notes = state.sheets.get(alien, {})
         if note in notes and exposed not in notes:

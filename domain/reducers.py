@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from domain import cache
 from domain.events.holdings import NO_SEAT
-from domain.state import State
+from domain.options import ASKED, PASSED, POINTLESS_QUESTIONS
+from domain.state import PASS_WHEN_NOTHING_PLAYABLE, PASS_WHEN_POINTLESS, Order, State
 
 if TYPE_CHECKING:
     from domain.events.event import Event
@@ -29,7 +30,7 @@ def evolve(state: State, event: Event, reducers: dict[type[Event], Callable[[Sta
 
 
 def reduces(event_type: type[Event]) -> Callable[[Reducer], Reducer]:
-    """Decorator: the function is the reducer of this event type."""
+    """Declares the function as the reducer of this event type."""
 
     def register(function: Reducer) -> Reducer:
         REDUCERS[event_type] = TAKING_OVER[event_type] = function
@@ -39,7 +40,7 @@ def reduces(event_type: type[Event]) -> Callable[[Reducer], Reducer]:
 
 
 def takes_over(event_type: type[Event]) -> Callable[[Reducer], Reducer]:
-    """Decorator: the function does what the reducer of this event type does, and need copy nothing of the event."""
+    """Declares that the function does what the reducer of this event type does, and need copy nothing of the event."""
 
     def register(function: Reducer) -> Reducer:
         TAKING_OVER[event_type] = function
@@ -49,17 +50,23 @@ def takes_over(event_type: type[Event]) -> Callable[[Reducer], Reducer]:
 
 
 def changes_nothing(*event_types: type[Event]) -> None:
-    """Facts that are only reported; no later rule reads them."""
+    """Declares facts that are only reported; no later rule reads them."""
     for event_type in event_types:
         REDUCERS[event_type] = TAKING_OVER[event_type] = _nothing
 
 
 def _nothing(state: State, event: Event) -> None:
-    """A fact that changes no state."""
+    """Changes nothing: the fact changes no state."""
+
+
+def first_orders(state: State) -> list[Order]:
+    """The standing orders with which a player begins; games that are older than the option ask what is pointless."""
+    pointless = state.options.get(POINTLESS_QUESTIONS, ASKED) == PASSED
+    return [PASS_WHEN_NOTHING_PLAYABLE, *([PASS_WHEN_POINTLESS] if pointless else [])]
 
 
 def orders_end(state: State, *until: str) -> None:
-    """Standing orders for this period end."""
+    """Ends standing orders for this period."""
     for seat in state.seats.values():
         for order in seat.orders:
             if order.until in until:
@@ -67,7 +74,7 @@ def orders_end(state: State, *until: str) -> None:
                 break
 
 
-def limits_begin_anew(state: State) -> None:
+def limits_restart(state: State) -> None:
     """Clears what holds for one encounter; the first starts with the turn, and each lasts until the next (TIME-14)."""
     state.silenced, state.flares_played, state.flares_barred = [], [], []
 

@@ -30,10 +30,10 @@ class Refused(Exception):
 
 
 def illegal(reason: str, detail: str, rule: str | None = None, at: str | None = None, **context: Any) -> Refused:
-    """The refusal of an answer that the open question does not allow."""
+    """Returns the refusal of an answer that the open question does not allow."""
     return Refused("illegal_command", detail, rule, reason, at, **context)
 
 
 def step(name: str) -> str:
-    """A member's name as a step of a JSON pointer (RFC 6901)."""
+    """Returns a member's name as a step of a JSON pointer (RFC 6901)."""
     return "/" + name.replace("~", "~0").replace("/", "~1")

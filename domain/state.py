@@ -27,7 +27,7 @@ class Pending(msgspec.Struct, gc=False):
 
 
 class Ledger(msgspec.Struct, frozen=True):
-    """How often a seat has asked for an undo; after a refusal it cannot ask again until a time (unix ms)."""
+    """The count of a seat's requests for an undo. After a refusal it cannot ask again until a time (unix ms)."""
 
     asked: int = 0
     barred_until: int = 0
@@ -41,7 +41,7 @@ class Clock(msgspec.Struct, frozen=True):
 
 
 def exchanged(clocks: dict[str, Clock], here: str, there: str) -> dict[str, Clock]:
-    """The clocks by seat after two players have changed places: a clock goes with its player (CLOCK-01)."""
+    """Returns the clocks by seat after two players have changed places: a clock goes with its player (CLOCK-01)."""
     place = {here: there, there: here}
     return {place.get(seat, seat): clock for seat, clock in clocks.items()}
 
@@ -49,8 +49,8 @@ def exchanged(clocks: dict[str, Clock], here: str, there: str) -> dict[str, Cloc
 class MadeUp(msgspec.Struct, frozen=True, omit_defaults=True):
     """The newest outage that a game has made up for, and by how many milliseconds all of them moved its questions.
 
-    `ahead`: so many milliseconds is the log ahead of the clock on the wall, after that was set back: its time never
-    runs backwards.
+    `ahead`: the milliseconds by which the log is ahead of the clock on the wall after that was set back. Time in the
+    log never runs backwards.
     """
 
     outage: int
@@ -98,7 +98,7 @@ RequestT = TypeVar("RequestT", bound=Request)
 
 
 def _of_its_kind(stored: Request) -> Request:
-    """The request of a stored state as one of its kind."""
+    """Returns the request of a stored state as one of its kind."""
     of_a_fork = ForkRequest if stored.fork else UndoRequest
     kind = MotionRequest if isinstance(stored.motion, dict) else of_a_fork
     return kind(**msgspec.structs.asdict(stored))
@@ -134,7 +134,7 @@ class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
 class Order(msgspec.Struct, frozen=True):
     """A standing order: always pass a kind of window (`*`: all), or always give the same answer to a kind of question.
 
-    `until` is phase, encounter or game; `when` is always or nothing_playable.
+    `until` is phase, encounter or game; `when` is always, nothing_playable or pointless.
     """
 
     window: str = ""
@@ -145,11 +145,15 @@ class Order(msgspec.Struct, frozen=True):
 
     @property
     def subject(self) -> tuple[str, str, str]:
-        """What it is about: a question, or a window and when to pass it. A seat has one order about a subject."""
+        """The subject of the order: a question, or a window and when to pass it.
+
+        A seat has one order about a subject.
+        """
         return (self.window, self.question, self.when if self.window else "")
 
 
 PASS_WHEN_NOTHING_PLAYABLE = Order(window="*", when="nothing_playable")
+PASS_WHEN_POINTLESS = Order(window="*", when="pointless")
 
 
 class Seat(msgspec.Struct):
@@ -187,7 +191,7 @@ class Turn(msgspec.Struct):
 
 
 class Face(msgspec.Struct, frozen=True):
-    """What a revealed encounter card counts as now; `printed` is the title it shows or copies."""
+    """The face of a revealed encounter card: what it counts as now. `printed` is the title it shows or copies."""
 
     type: str
     value: int
@@ -344,7 +348,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
             self.request = _of_its_kind(self.request)
 
     def request_of(self, kind: type[RequestT]) -> RequestT:
-        """The open request, which is of this kind. Raises LookupError when there is no such request."""
+        """Returns the open request, which is of this kind. Raises LookupError when there is no such request."""
         if not isinstance(self.request, kind):
             raise LookupError("no such request is open")
         return self.request
@@ -379,34 +383,34 @@ _COPIED: Callable[[State], State] = state_copies.struct_copier(State)
 
 
 def new() -> State:
-    """The state of a game before its first event (version 0)."""
+    """Returns the state of a game before its first event (version 0)."""
     return State()
 
 
 def sets_in_play(state: State) -> tuple[str, ...] | None:
-    """The sets that give this game its aliens and flares; None when its position may have placed one of any set."""
+    """Returns the sets that give this game its aliens and flares; None if its position may name one of any set."""
     if state.position is not None or state.origin is not None:
         return None
     return tuple(state.options["sets"])
 
 
 def encode(state: State) -> bytes:
-    """The state as msgpack, for snapshots and copies."""
+    """Returns the state as msgpack, for snapshots and copies."""
     return _ENCODER.encode(state)
 
 
 def decode(data: bytes) -> State:
-    """The inverse of `encode`. Raises msgspec.DecodeError on damaged bytes."""
+    """Returns the inverse of `encode`. Raises msgspec.DecodeError on damaged bytes."""
     return _DECODER.decode(data)
 
 
 def fingerprint(state: State) -> str:
-    """SHA-256 (hex) of the state in its canonical form: JSON with sorted keys, without default values."""
+    """Returns SHA-256 (hex) of the state in its canonical form: JSON with sorted keys, without default values."""
     return sha256(_CANONICAL.encode(state)).hexdigest()
 
 
 def copy(state: State) -> State:
-    """A private copy that shares nothing with the original but what never changes, and what is kept of both."""
+    """Returns a private copy that shares only constants and caches with the original."""
     private = _COPIED(state)
     cache.share(state, private)
     return private

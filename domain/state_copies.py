@@ -22,7 +22,7 @@ _ENCODER, _DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder()
 
 
 def copier(type_: Any) -> Copier | None:
-    """The function that copies a value of this type; None when copies share it.
+    """Returns the function that copies a value of this type; None when copies share it.
 
     A frozen structure is shared too. Raises TypeError for a type that no state has had so far.
     """
@@ -58,12 +58,14 @@ def _dict_of(item: Copier | None) -> Copier:
     if item is plain_data:
         return _plain_table
     if item is list:
-        return lambda found: {key: [*values] for key, values in found.items()}
-    return dict if item is None else lambda found: {key: item(it) for key, it in found.items()} if found else {}
+        return lambda original: {key: [*values] for key, values in original.items()}
+    return (
+        dict if item is None else lambda original: {key: item(it) for key, it in original.items()} if original else {}
+    )
 
 
 def struct_copier(type_: type[msgspec.Struct]) -> Copier:
-    """The function that copies a structure: a shallow copy first, then each field that can change.
+    """Returns the function that copies a structure: a shallow copy first, then each field that can change.
 
     Raises TypeError for a type that no state has had so far.
     """
@@ -79,14 +81,14 @@ def struct_copier(type_: type[msgspec.Struct]) -> Copier:
 
 
 def _written(name: str, copied: Copier) -> str:
-    """How a field is copied, as an expression."""
+    """Returns how a field is copied, as an expression."""
     if copied in (dict, list):
         return f"{{**value.{name}}}" if copied is dict else f"[*value.{name}]"
     return f"{name}(value.{name})"
 
 
 def plain_data(value: Any) -> Any:
-    """A copy of whatever rules keep in a state, as it would come back from bytes."""
+    """Returns a copy of whatever rules keep in a state, as it would come back from bytes."""
     kind = value.__class__
     if kind in _CONSTANT:
         return value
@@ -97,7 +99,7 @@ def plain_data(value: Any) -> Any:
     return _DECODER.decode(_ENCODER.encode(value))
 
 
-def _plain_table(found: Any) -> Any:
-    if not found:
+def _plain_table(original: Any) -> Any:
+    if not original:
         return {}
-    return {key: each if each.__class__ in _CONSTANT else plain_data(each) for key, each in found.items()}
+    return {key: each if each.__class__ in _CONSTANT else plain_data(each) for key, each in original.items()}

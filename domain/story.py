@@ -18,11 +18,11 @@ from domain.questions.wording import about, besides, counted, listed
 from domain.state import State
 
 STORY, DETAIL = "story", "detail"
-"""How much a sentence matters: the course of the game, or one of its small steps."""
+"""The weight of a sentence: the course of the game, or one of its small steps."""
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """What sentences need to know of earlier events, all of it public.
+    """The public facts of earlier events that sentences need.
 
     `seat` has the turn; `encounter` is its number, 0 between encounters. `uses`: use -> its ability and its seat.
     `fleets`: further colour -> the seat that plays it; `commandeered`: ship -> the seat that has taken it.
@@ -39,7 +39,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, state: State) -> Scene:
-        """The scene right after the last event of a state."""
+        """Returns the scene right after the last event of a state."""
         now = state.encounter
         return cls(
             turn=state.turn.number,
@@ -53,7 +53,7 @@ class Scene(msgspec.Struct, frozen=True):
         )
 
     def owner(self, ship: str) -> str:
-        """The seat that commands a ship; empty for a ship of no colour."""
+        """Returns the seat that commands a ship; empty for a ship of no colour."""
         colour = ship[:-3]
         taken = self.commandeered.get(ship)
         return taken or self.fleets.get(colour) or (colour if colour in COLOURS else "")
@@ -76,7 +76,7 @@ UNTOLD: set[type[Event]] = set()
 
 
 def tells(event_type: type[SomeEvent]) -> Callable[[Tells[SomeEvent]], Tells[SomeEvent]]:
-    """Decorator: the function makes the sentence of this event type."""
+    """Declares that the function makes the sentence of this event type."""
 
     def register(function: Tells[SomeEvent]) -> Tells[SomeEvent]:
         SENTENCES[event_type] = function
@@ -86,12 +86,12 @@ def tells(event_type: type[SomeEvent]) -> Callable[[Tells[SomeEvent]], Tells[Som
 
 
 def untold(*event_types: type[Event]) -> None:
-    """No sentence tells events of these types."""
+    """Declares that no sentence tells events of these types."""
     UNTOLD.update(event_types)
 
 
 def detail(text: str) -> Sentence:
-    """A sentence that only those want to read who want to read everything."""
+    """Returns a sentence that only those want to read who want to read everything."""
     return Sentence(text, DETAIL)
 
 
@@ -102,19 +102,19 @@ namer: Provider[Callable[[str], str | None]] = Provider()
 
 
 def because(why: str) -> str:
-    """The end of a sentence that says why: `, by Mobius Tubes`; empty where there is no word for it."""
+    """Returns the end of a sentence that says why: `, by Mobius Tubes`; empty where there is no word for it."""
     if why in REASONS:
         return REASONS[why]
     return f", by {about(why)}" if has_name(why) else ""
 
 
 def has_name(id: str) -> bool:
-    """True when there is a name for the thing with this id."""
+    """Returns True if there is a name for the thing with this id."""
     return namer.provided(id) is not None
 
 
 def fleet(scene: Scene, ships: Iterable[str]) -> str:
-    """`3 ships of Red and 1 ship of Blue`; the ids of the ships are spoken of too."""
+    """Returns `3 ships of Red and 1 ship of Blue`; the ids of the ships are spoken of too."""
     counts: dict[str, int] = {}
     ships = list(ships)
     alone = [ship for ship in ships if not scene.owner(ship)]
@@ -126,22 +126,22 @@ def fleet(scene: Scene, ships: Iterable[str]) -> str:
 
 
 def cards(ids: Iterable[str], count: int) -> str:
-    """The cards by their names as far as the viewer sees them, else how many they are."""
+    """Returns the cards by their names if the viewer sees them, else how many they are."""
     return listed(map(about, ids)) if ids else counted(count, "card")
 
 
 def seats(ids: Iterable[str]) -> str:
-    """`Red, Blue and Green`."""
+    """Returns `Red, Blue and Green`."""
     return listed(map(about, ids))
 
 
 def verb(count: int, one: str, many: str) -> str:
-    """The form of a verb for so many."""
+    """Returns the form of a verb for a number."""
     return one if count == 1 else many
 
 
 def thing(id: str) -> str:
-    """A thing as a sentence names it; a rule by its number, and what has no name not at all.
+    """A thing as a sentence names it; what has no name is not named at all, and a rule is one of the rules.
 
     What belongs to an alien without a name of its own (`macron.rewards`) is named by the alien.
     """
@@ -149,11 +149,11 @@ def thing(id: str) -> str:
         return about(id)
     if has_name(of := id.partition(".")[0]):
         return about(of)
-    return f"rule {id}" if id[:1].isupper() else ""
+    return "the rules" if id[:1].isupper() else ""
 
 
 def added(terms: Iterable[dict[str, Any]]) -> str:
-    """The terms of a sum: `Attack 08: 8, 3 ships of Red: 3`."""
+    """Returns the terms of a sum: `Attack 08: 8, 3 ships of Red: 3`."""
     return ", ".join(f"{_source(term)}: {term['amount']}" for term in terms)
 
 
@@ -168,7 +168,5 @@ def _source(term: dict[str, Any]) -> str:
 TERMS = {
     "ships": "ships in the encounter",
     "ships_lost": "ships lost",
-    "home_colonies": "home colonies",
-    "active_leaders": "active Leaders",
 }
 """The source of a term in an explained number -> its words, where it is no thing with a name."""

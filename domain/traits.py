@@ -30,16 +30,16 @@ class Trait(Set[str]):
         return len(self._aliens)
 
     def isdisjoint(self, other: Iterable[object]) -> bool:
-        """True when none of these has the trait; rules ask it of the few aliens of a seat."""
+        """Returns True if none of these has the trait; rules ask it of the few aliens of a seat."""
         return self._aliens.keys().isdisjoint(other)
 
     @classmethod
     def _from_iterable(cls, aliens: Iterable[str]) -> set[str]:  # type: ignore[override]
-        """`&` and `|` return a plain set."""
+        """Returns a plain set from `&` and `|`."""
         return set(aliens)
 
 
 def give(alien: str, traits: Iterable[str]) -> None:
-    """The alien has the traits of these names; only `alien(...)` says so."""
+    """Gives the alien the traits of these names; only `alien(...)` calls it."""
     for name in traits:
         _ALIENS.setdefault(name, {})[alien] = None

@@ -9,7 +9,7 @@ from domain.state import State
 
 View = dict[str, Any]
 Part = Callable[[State, str], Any]
-"""Of a state, for a viewer: a seat's colour, or `public`."""
+"""A part of the view of a state for a viewer: a seat's colour, or `public`."""
 Shows = Callable[[State, str], View]
 ShowsToAll = Callable[[State], View]
 Tells = TypeVar("Tells", bound=Callable[[State], Any])
@@ -19,7 +19,7 @@ PARTS: dict[str, Shows] = {}
 
 
 def shows(mechanic: str) -> Callable[[Shows], Shows]:
-    """Decorator: `function(state, viewer)` is the mechanic's part of the view, plain JSON data, empty while inactive.
+    """Declares `function(state, viewer)`, the mechanic's part of the view: plain JSON data, empty while inactive.
 
     `viewer` is a seat's colour, or `public`.
     """
@@ -32,7 +32,7 @@ def shows(mechanic: str) -> Callable[[Shows], Shows]:
 
 
 def shows_to_all(mechanic: str) -> Callable[[ShowsToAll], ShowsToAll]:
-    """Decorator: like `shows`, for a part that is the same for all viewers: `function(state)`."""
+    """Declares a part like `shows`, which is the same for all viewers: `function(state)`."""
 
     def register(function: ShowsToAll) -> ShowsToAll:
         PARTS[mechanic] = for_all(function)
@@ -46,7 +46,7 @@ OF_ENCOUNTER: dict[str, Part] = {}
 
 
 def shows_in_encounter(member: str) -> Callable[[Tells], Tells]:
-    """Decorator: `function(state)` is this member of the encounter's view, the same for all viewers."""
+    """Declares that `function(state)` is this member of the encounter's view, the same for all viewers."""
 
     def register(function: Tells) -> Tells:
         OF_ENCOUNTER[member] = lambda state, _: function(state)
@@ -56,32 +56,32 @@ def shows_in_encounter(member: str) -> Callable[[Tells], Tells]:
 
 
 def of_mechanics(state: State, viewer: str) -> dict[str, View]:
-    """Mechanic -> its part as the viewer may see it, for the active mechanics."""
+    """Returns mechanic -> its part as the viewer may see it, for the active mechanics."""
     return {mechanic: part for mechanic, shows_it in PARTS.items() if (part := shows_it(state, viewer))}
 
 
 def for_all(make: Callable[[State], Any]) -> Part:
-    """A part that all viewers share: it is made once per state."""
+    """Returns a part that all viewers share: it is made once per state."""
     name = f"{make.__module__}.{make.__name__}"
 
     def part(state: State, viewer: str) -> Any:
-        kept = cache.of_version(state)
-        if name not in kept:
-            kept[name] = make(state)
-        return kept[name]
+        cached = cache.of_version(state)
+        if name not in cached:
+            cached[name] = make(state)
+        return cached[name]
 
     return part
 
 
 def for_each(make: Part) -> Part:
-    """A part that is not the same for all viewers: it is made once per state and viewer."""
+    """Returns a part that is not the same for all viewers: it is made once per state and viewer."""
     name = f"{make.__module__}.{make.__name__}:"
 
     @wraps(make)
     def part(state: State, viewer: str) -> Any:
-        kept, of_viewer = cache.of_version(state), name + viewer
-        if of_viewer not in kept:
-            kept[of_viewer] = make(state, viewer)
-        return kept[of_viewer]
+        cached, of_viewer = cache.of_version(state), name + viewer
+        if of_viewer not in cached:
+            cached[of_viewer] = make(state, viewer)
+        return cached[of_viewer]
 
     return part

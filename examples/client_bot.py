@@ -1,4 +1,4 @@
-"""Plays a seat with the package `cosmic-ledger-client`: it says yes and plays its highest cards."""
+"""A bot that plays a seat with the package `cosmic-ledger-client`, says yes and plays its highest cards."""
 
 import sys
 

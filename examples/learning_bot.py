@@ -15,20 +15,20 @@ from workers.laboratory import observation
 from workers.laboratory.environment import CosmicEncounter
 from workers.laboratory.figures import rated
 
-LATER = 0.97  # what happens an answer later counts so much less
+LATER = 0.97  # the weight of what happens one answer later
 SEATS = (observation.SEATS, len(observation.OF_SEAT))
 COLONIES = observation.OF_SEAT.index("foreign_colonies")
 NAMES = observation.layout()["name of the question"]
 
 
 def described(seen, actions):
-    """A row for each action: its answer, the player's own seat, and which question is asked."""
+    """Returns a row for each action: its answer, the player's own seat, and which question is asked."""
     facts, name = seen["observation"][: SEATS[1]], seen["observation"][-NAMES:].argmax()
     return np.hstack([seen["answers"][actions], np.tile([*facts, name], (len(actions), 1))]).astype(np.float32)
 
 
 def ahead(seen, players):
-    """By how many colonies the player is ahead of the others; 1 is as many as it needs."""
+    """Returns the number of colonies by which the player is ahead of the others; 1 is as many as it needs."""
     colonies = seen["observation"][: SEATS[0] * SEATS[1]].reshape(SEATS)[:players, COLONIES]
     return colonies[0] - colonies[1:].mean()
 
@@ -48,7 +48,7 @@ def played(game, seed, choices):
 
 
 def valued(steps, reward):
-    """Each row with its value: how far the player came ahead after it, and whether it won."""
+    """Returns each row with its value: how far the player came ahead after it, and whether it won."""
     value, after = 0.0, steps[-1][1] + reward
     for row, now in reversed(steps[:-1]):
         value, after = after - now + LATER * value, now
@@ -56,7 +56,7 @@ def valued(steps, reward):
 
 
 def main():
-    """Learns, plays, and prints the rate of wins; a player of chance would win a quarter."""
+    """Trains the bot, plays, and prints the rate of wins; a player of chance would win a quarter."""
     options = argparse.ArgumentParser(prog="python examples/learning_bot.py", description=__doc__.partition("\n")[0])
     options.add_argument("--learn", type=int, default=150, help="games to learn from (%(default)s)")
     options.add_argument("--games", type=int, default=200, help="games against three of chance (%(default)s)")

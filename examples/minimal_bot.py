@@ -1,4 +1,4 @@
-"""Plays one seat of a game to its end. It knows the eleven kinds of question and nothing of the game."""
+"""A bot that plays one seat of a game to its end. It knows the eleven kinds of question and nothing of the game."""
 
 import argparse
 import json
@@ -29,13 +29,13 @@ def distribute(q: dict[str, Any]) -> dict[str, Any]:
     room, low = bounds(q["targets"], "target")
     if "items" not in q:
         return {"amounts": fill(room, low, q["total"], q["total"])}
-    allowed, given = q["allowed"] or {}, {name: list[str]() for name in room}
+    allowed, parts = q["allowed"] or {}, {name: list[str]() for name in room}
     for item in sorted(q["items"], key=lambda item: len(allowed.get(item, room))):  # the most particular first
-        free = [name for name in allowed.get(item, room) if len(given[name]) < room[name]]
+        free = [name for name in allowed.get(item, room) if len(parts[name]) < room[name]]
         if not free:
             return {**q["on_timeout"]}
-        given[random.choice([name for name in free if len(given[name]) < low[name]] or free)].append(item)
-    return {"items": given}
+        parts[random.choice([name for name in free if len(parts[name]) < low[name]] or free)].append(item)
+    return {"items": parts}
 
 
 def respond(q: dict[str, Any]) -> dict[str, Any]:
@@ -87,7 +87,7 @@ class Seat:
         return request.urlopen(request.Request(self.game + path, data, headers, method=method), timeout=40)
 
     def call(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
-        """Status and JSON of an answer; waits and sends the same again while the server is busy or away."""
+        """Returns status and JSON of an answer; waits and sends the same again while the server is busy or away."""
         for _ in range(60):
             try:
                 with self.open(method, path, body, headers) as response:

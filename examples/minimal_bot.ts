@@ -91,7 +91,7 @@ function open(method: string, path: string, body?: Json, headers: Record<string,
   return fetch(base + path, { method, headers: { "Content-Type": "application/json", ...bearer, ...headers }, ...sent });
 }
 
-/** Status and JSON of an answer; waits and sends the same again while the server is busy or away. */
+/** Returns status and JSON of an answer; waits and sends the same again while the server is busy or away. */
 async function call(method: string, path: string, body?: Json, headers?: Record<string, string>): Promise<[number, Json]> {
   for (let tries = 0; tries < 60; tries++) {
     try {

@@ -41,7 +41,7 @@ class SigningSeat(Seat):
         return super().open(method, path, body, headers)
 
     def signed(self, path: str, body: Any, headers: dict[str, str]) -> dict[str, str]:
-        """The headers with the signature over what `open` sends, and the newest head."""
+        """Returns the headers with the signature over what `open` sends, and the newest head."""
         head = self.call("GET", "/head")[1]
         see, digest = f"{head['version']}:{head['hash'][:16]}", hashlib.sha256(json.dumps(body).encode()).hexdigest()
         lines = ["cg-command-1", self.id, self.colour, headers["Idempotency-Key"], see, f"POST {path}", digest]

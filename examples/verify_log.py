@@ -1,4 +1,4 @@
-"""Checks an exported game and trusts nobody: `python verify_log.py FILE [--key KEY] [--ancestor FILE]`.
+"""A verifier of an exported game that trusts nobody: `python verify_log.py FILE [--key KEY] [--ancestor FILE]`.
 
 The standard library and `cryptography` alone; nothing of the project's code. It checks the chain of hashes, that what
 is opened was committed to, that the seed was fixed before the first draw, that every shuffle and pick took the next
@@ -79,7 +79,7 @@ PILES = ("deck", "destiny", "reward", "techs", "hazards")
 HIDING = ("hand", "sheet", "hired", "research", "drawn_techs", "battery", "deck", "destiny", "reward", "techs")
 SINGLE = {"destiny_drawn": "destiny destiny_discard", "card_selected": "hand: played:"}
 SINGLE |= {"card_taken_back": "played: hand:"}
-ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")  # so many draws they count
+ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")  # number of draws that they count
 
 
 class VerificationError(Exception):
@@ -107,7 +107,7 @@ def unhex(seq: int, text: str) -> bytes:
 
 
 def shortest(number: float) -> str:
-    """A fraction as the service writes it."""
+    """Returns a fraction as the service writes it."""
     text = repr(number)
     if "e" not in text:
         return text
@@ -115,13 +115,13 @@ def shortest(number: float) -> str:
     return format(decimal.Decimal(text), "f") if int(exponent) == -5 else f"{digits}e{int(exponent)}"
 
 
-def written(found: Any) -> str:
-    """JSON in the one way in which the service writes it."""
-    if isinstance(found, dict):
-        return "{" + ",".join(f"{written(name)}:{written(value)}" for name, value in found.items()) + "}"
-    if isinstance(found, list):
-        return "[" + ",".join(map(written, found)) + "]"
-    return shortest(found) if isinstance(found, float) else json.dumps(found, ensure_ascii=False)
+def written(document: Any) -> str:
+    """Returns JSON in the one way in which the service writes it."""
+    if isinstance(document, dict):
+        return "{" + ",".join(f"{written(name)}:{written(value)}" for name, value in document.items()) + "}"
+    if isinstance(document, list):
+        return "[" + ",".join(map(written, document)) + "]"
+    return shortest(document) if isinstance(document, float) else json.dumps(document, ensure_ascii=False)
 
 
 def no_number(text: str) -> NoReturn:
@@ -129,24 +129,24 @@ def no_number(text: str) -> NoReturn:
 
 
 def parsed(seq: int, text: bytes, fractions: bool = False) -> Any:
-    """JSON that is written in the one way in which an export is written."""
-    found = json.loads(text, parse_constant=no_number, parse_float=float if fractions else no_number)
-    plain = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
-    same = text in (plain.encode(), written(found).encode() if fractions else b"")
+    """Returns JSON that is written in the one way in which an export is written."""
+    value = json.loads(text, parse_constant=no_number, parse_float=float if fractions else no_number)
+    plain = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    same = text in (plain.encode(), written(value).encode() if fractions else b"")
     fail_if(not same, seq, "this JSON is not encoded in the one form that the format demands")
-    return found
+    return value
 
 
-def exactly(found: Any, wanted: Any) -> bool:  # with 1, 1.0 and true told apart
-    return written(found) == written(wanted)
+def exactly(value: Any, wanted: Any) -> bool:  # and 1, 1.0 and true are different
+    return written(value) == written(wanted)
 
 
-def is_whole(found: object) -> bool:
-    return isinstance(found, int) and not isinstance(found, bool)
+def is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def is_time(text: str) -> bool:
-    """True for an existing moment in UTC, in the one form that timestamps have."""
+    """Checks for an existing moment in UTC, in the one form that timestamps have."""
     try:
         return bool(TIME.fullmatch(text) and datetime.datetime.fromisoformat(text))
     except ValueError:
@@ -154,13 +154,13 @@ def is_time(text: str) -> bool:
 
 
 def check_form(content: bytes) -> None:
-    """An export is UTF-8 whose lines end with a line feed, as it was answered. Raises ConvertedError."""
+    """Checks that an export is UTF-8 whose lines end with a line feed, as it was answered. Raises ConvertedError."""
     for first, form in OTHER_FORMS.items():
         if content.startswith(first):
             raise ConvertedError(0, f"this file {form}")
-    if (found := content.find(b"\r")) >= 0:
+    if (at := content.find(b"\r")) >= 0:
         detail = "its lines end with carriage returns (CRLF): a program has converted this file"
-        raise ConvertedError(content.count(b"\n", 0, found), detail)
+        raise ConvertedError(content.count(b"\n", 0, at), detail)
     if content and not content.endswith(b"\n"):
         detail = "the line feed at the end is missing: this file was cut, or a program has converted it"
         raise ConvertedError(content.count(b"\n"), detail)
@@ -175,9 +175,9 @@ def commitment(game: str, seq: int, slot: int, salt: bytes, value: bytes) -> str
 
 
 def event_of(line: bytes, seq: int, head: bytes, game: str) -> tuple[bytes, Event]:
-    """One line: the head after it, and the event; what is `open` of it are (slot, audience, salt, value)."""
-    front, found, rest = line.partition(BODY)
-    fail_if(not found or not rest.endswith(b"}\n"), seq, "this is no line of an event")
+    """Reads one line: the head after it, and the event; its `open` parts are (slot, audience, salt, value)."""
+    front, separator, rest = line.partition(BODY)
+    fail_if(not separator or not rest.endswith(b"}\n"), seq, "this is no line of an event")
     body, said = rest[:-2], parsed(seq, front + b"}")
     head = link(head, seq, body)
     fail_if(set(said) != {"hash", "open"} or said["hash"] != head.hex(), seq, "its bytes do not fit its hash")
@@ -206,7 +206,7 @@ def event_of(line: bytes, seq: int, head: bytes, game: str) -> tuple[bytes, Even
 
 
 def check_place(event: Event, before: Event | None) -> None:
-    """Each command is whole in the log, and time never runs backwards."""
+    """Checks that each command is whole in the log, and that time never runs backwards."""
     (at, count), seq, first, before = event["part"], event["seq"], before is None or before["closes"], before or event
     fits = (
         first == (at == 0) == ("command" in event) and 0 <= at < count and exactly(event["part"], [int(at), int(count)])
@@ -225,7 +225,9 @@ def check_place(event: Event, before: Event | None) -> None:
 
 
 class Senders:
-    """Who gave each command, under which id, having seen which head: nobody in the name or under the id of another."""
+    """The senders of commands: who gave each, under which id, having seen which head; nobody in the name or under the
+    id of another.
+    """
 
     def __init__(self, genesis: bytes, seats: list[str]) -> None:
         self.seats, self.bots, self.ids = seats, set[str](), set[str]()
@@ -234,7 +236,7 @@ class Senders:
         self.heads = {f"0:{genesis.hex()[:16]}"}
 
     def take(self, event: Event) -> None:
-        """The next event."""
+        """Takes the next event."""
         if "command" in event:
             self.check(event, event["command"])
         self.sit(event["type"], event["data"])
@@ -243,7 +245,7 @@ class Senders:
             self.past[event["seq"]] = dict(self.players)
 
     def sit(self, type: str, data: dict[str, Any]) -> None:
-        """The player of each seat from here on."""
+        """Notes the player of each seat from here on."""
         if type == "settings_changed":
             self.seats = data.get("seats", self.seats)
         elif type in ("seat_taken", "seat_passed_on"):
@@ -262,7 +264,7 @@ class Senders:
             self.players = dict(self.past[data["to"]])
 
     def check(self, event: Event, command: dict[str, Any]) -> None:
-        """The first event of a command."""
+        """Checks the first event of a command."""
         seq, by, type, id, cause = (
             event["seq"],
             event["by"],
@@ -286,7 +288,9 @@ class Senders:
         fail_if(event.get("see") not in {None, *self.heads}, seq, "it cites a head that this game never had")
 
     def may_give(self, by: str, type: str, command: dict[str, Any]) -> bool:
-        """The host answers for itself alone; whose answer that of some seat is, is hidden (veiled windows)."""
+        """Checks who answers: the host for itself alone; whose answer that of some seat is, is
+        hidden (veiled windows).
+        """
         kind, _, colour = by.partition(":")
         if type not in GIVEN_BY.get(kind, "").split():
             return False
@@ -297,7 +301,9 @@ class Senders:
         return by == kind and (type != "answer" or command["seat"] == "host")
 
     def fits(self, event: Event, type: str, command: dict[str, Any], cause: str) -> bool:
-        """An id begins with who sends; the host removes a player under the id by which that player would leave."""
+        """Checks that an id begins with its sender; the host removes a player under the id by which that player would
+        leave.
+        """
         by, id, player = event["by"], event["command_id"], self.players.get(command.get("seat", ""), "")
         player = command["player"] if by.startswith("seat:") and type in ("take_seat", "take_over_seat") else player
         if by == "clock":
@@ -319,7 +325,7 @@ class Senders:
 
 
 def below(key: bytes, bound: int, number: int, purpose: str) -> int:
-    """Draw `number`: uniform in 0..bound-1, by rejection."""
+    """Makes draw `number`: uniform in 0..bound-1, by rejection."""
     start = purpose.encode() + number.to_bytes(8)
     tries = (hmac.digest(key, start + attempt.to_bytes(4), "sha256") for attempt in range(2**32))
     values = (int.from_bytes(each[:8]) for each in tries)
@@ -327,7 +333,7 @@ def below(key: bytes, bound: int, number: int, purpose: str) -> int:
 
 
 def drawn_again(key: bytes, method: str, items: list[str], draws: int, first: int, purpose: str) -> list[str]:
-    """What comes of the items: shuffled by Fisher-Yates from the top, or a sample of as many as there are draws."""
+    """Returns the items shuffled by Fisher-Yates from the top, or a sample of as many as there are draws."""
     rest = list(items)
     if method == "sample":
         return [rest.pop(below(key, len(rest), first + draw, purpose)) for draw in range(draws)]
@@ -338,13 +344,13 @@ def drawn_again(key: bytes, method: str, items: list[str], draws: int, first: in
 
 
 def tables_of(events: list[Event]) -> list[list[str]]:
-    """The seats in table order, as they were at first and after each time that the host changed them."""
-    found = [e["data"]["seats"] for e in events if e["type"] == "settings_changed" and "seats" in e["data"]]
-    return [events[0]["data"]["seats"], *found]
+    """Returns the seats in table order, as they were at first and after each time that the host changed them."""
+    tables = [e["data"]["seats"] for e in events if e["type"] == "settings_changed" and "seats" in e["data"]]
+    return [events[0]["data"]["seats"], *tables]
 
 
 def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], dict[str, str]]:
-    """What each seat had added when the game began, in turn, and the commitments that came before any was revealed.
+    """Returns the contribution of each seat when the game began, in turn, and the commitments before any was revealed.
 
     Committed seeds are revealed once all seats are taken, and then nothing else is added. If a player leaves, or there
     is a new seat, all commitments are discarded.
@@ -381,7 +387,7 @@ def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], d
 
 
 def draw_key(seed: bytes, created: dict[str, Any], events: list[Event]) -> bytes:
-    """The game's id and the seeds of the seats are mixed in; not with a chosen seed, and a fork may go on as it was."""
+    """Mixes the game's id and the seeds of the seats in; not with a chosen seed, and a fork may go on as it was."""
     origin, added = created.get("origin", {}), seeds_of(events, created["seats"])[0]
     name = "" if created.get("chosen_seed") else created["game"]
     seeds = b"".join(added.get(seat, b"") for seat in tables_of(events)[-1])
@@ -391,7 +397,7 @@ def draw_key(seed: bytes, created: dict[str, Any], events: list[Event]) -> bytes
 
 
 def lost(events: list[Event], what: str) -> int:
-    """The last event that says that the seed or the salts were lost; 0 when none does."""
+    """Returns the last event that says that the seed or the salts were lost; 0 when none does."""
     return max([e["seq"] for e in events if e["type"] == "reseeded" and e["data"][f"{what}_lost"]], default=0)
 
 
@@ -405,7 +411,9 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
         return [card for card, zone in self.zone.items() if zone in zones]
 
     def check(self, event: Event, method: str, of: list[str], got: list[str]) -> None:
-        """A shuffle acts on all cards of its piles, a pick on cards of two zones; else the event names what came."""
+        """Checks that a shuffle acts on all cards of its piles, a pick on cards of two zones; else the event names what
+        came.
+        """
         type, data, seq, drawn = event["type"], event["data"], event["seq"], set(of)
         if type == "pile_shuffled":
             there = self.pile(data["zone"], *data.get("sources", []))
@@ -491,7 +499,7 @@ def check_signed(public: bytes, signature: bytes, text: str, seq: int, detail: s
 
 
 def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, known_key: str) -> None:
-    """It says nothing that the events do not say, and one of its keys signed the head."""
+    """Checks that the manifest says nothing that the events do not say, and that one of its keys signed the head."""
     created, last, signed = events[0]["data"], events[-1], manifest["head"]
     game, seats, over = created["game"], tables_of(events)[-1], last["type"] == "game_finalized"
     said = [manifest[name] for name in ("format", "log", "game", "root", "seats", "seed_commitment", "finalized")]
@@ -524,7 +532,7 @@ def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, k
 
 
 def check_audiences(event: Event, viewer: str, seats: list[str]) -> None:
-    """Each open part is for seats of this game or for the server, and the viewer may see it."""
+    """Checks that each open part is for seats of this game or for the server, and that the viewer may see it."""
     for slot, audience, *_ in event["open"]:
         seen_by = audience.split("+")
         own = audience in NO_SEATS or (seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats))
@@ -534,11 +542,13 @@ def check_audiences(event: Event, viewer: str, seats: list[str]) -> None:
 
 
 def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, public: bytes) -> None:
-    """The entry of the game leads to the root that the same key has signed (RFC 9162, 2.1.3.2; C2SP signed-note)."""
+    """Checks that the entry of the game leads to the root that the same key has signed (RFC 9162, 2.1.3.2; C2SP
+    signed-note).
+    """
     note, place, path = told["checkpoint"], told["index"], [unhex(0, each) for each in told["path"]]
     origin, size = note.split("\n")[:2]
     entry = f"cg-finished-1\n{game}\n{last['seq']}\n{head.hex()}\n{last['at']}\n"
-    found, end = sha256(b"\x00", entry.encode()), int(size) - 1
+    leaf, end = sha256(b"\x00", entry.encode()), int(size) - 1
     fits = (
         set(told) == {"checkpoint", "index", "path"}
         and last["type"] == "game_finalized"
@@ -547,9 +557,9 @@ def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, pu
     )
     while fits and end:
         if place % 2 or place < end:
-            found = sha256(b"\x01", *((path.pop(0), found) if place % 2 else (found, path.pop(0))))
+            leaf = sha256(b"\x01", *((path.pop(0), leaf) if place % 2 else (leaf, path.pop(0))))
         place, end = place // 2, end // 2
-    text = f"{origin}\n{int(size)}\n{base64.b64encode(found).decode()}\n"
+    text = f"{origin}\n{int(size)}\n{base64.b64encode(leaf).decode()}\n"
     signature = base64.b64decode(note.split(" ")[-1])
     exact = f"{text}\n\N{EM DASH} {origin} {base64.b64encode(signature).decode()}\n"
     fits = fits and not path and note == exact and signature[:4] == sha256(origin.encode(), b"\n\x01", public)[:4]
@@ -558,7 +568,7 @@ def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, pu
 
 
 def check_finalized(events: list[Event], counts: dict[str, int], wanted: int) -> dict[str, str]:
-    """Every shuffle and pick made again, by the next draws and from what lay there. Where cards lay behind `wanted`."""
+    """Makes every shuffle and pick again, by the next draws and from the cards that were there."""
     created, last, seed_lost = events[0]["data"], events[-1]["data"], lost(events, "seed")
     seed, master = unhex(len(events), last["seed"]), unhex(len(events), last["salt"])
     fixed, key = events[max(1, seed_lost) - 1], draw_key(seed, created, events)
@@ -598,7 +608,7 @@ def check_finalized(events: list[Event], counts: dict[str, int], wanted: int) ->
 
 
 def open_all(event: Event, master: bytes) -> None:
-    """Each part has the salt of its audience, and holds what is nowhere else."""
+    """Opens each part with the salt of its audience; each holds what is nowhere else."""
     seq, event["whole"] = event["seq"], True
     fail_if(len(event["open"]) != len(event.get("commitments", [])), seq, "the game is over, but not all is open")
     for slot, audience, salt, value in event["open"]:
@@ -613,9 +623,12 @@ def open_all(event: Event, master: bytes) -> None:
 
 
 def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
-    """A player who gave a key signed each command, once. An undo goes back where it was asked, as votes agreed."""
+    """Checks that a player who gave a key signed each command, once.
+
+    An undo goes back where it was asked, as votes agreed.
+    """
     players, past = dict[str, str](), dict[int, dict[str, str]]()
-    keys, used, known, asked = dict[str, str](), set[tuple[str, object]](), set[str](), list[Any]()
+    keys, used, heads, asked = dict[str, str](), set[tuple[str, object]](), set[str](), list[Any]()
     for event in events:
         type, data, seq = event["type"], event["data"], event["seq"]
         if event["part"][0] == 0:
@@ -624,7 +637,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             freed = (command["type"], event["by"]) == ("leave_seat", "host")
             freed = freed or (event.get("cause"), command.get("cause")) == ("bot", "stand_in")
             if player in keys and command["type"] in OF_SEATS and not freed:
-                key = check_signature(event, command, events[0]["data"]["game"], keys[player], known)
+                key = check_signature(event, command, events[0]["data"]["game"], keys[player], heads)
                 fail_if((player, key) in used, seq, "the log has the same signed request twice")
                 used.add((player, key))
                 counts["signatures"] += "signed" in event
@@ -651,11 +664,11 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             fail_if(not fits, seq, "it is not the undo that was requested and agreed to")
             players, asked = past[data["to"]], []
         past |= {seq: players} if event["closes"] else {}
-        known.add(event["head"])
+        heads.add(event["head"])
 
 
 def whole_command(first: Event, events: list[Event]) -> dict[str, Any]:
-    """The command that begins with an event, with what it hides as far as that is open: events have it by the name."""
+    """Returns the command that begins with an event, with its open hidden parts: events have them by the same name."""
     command, place = dict(first["command"]), first["seq"] - 1
     around = [event["data"] for event in events[place : place + first["part"][1]] if event["whole"]]
     for name in set(command.get("hidden", [])) - {"signed"}:
@@ -664,8 +677,10 @@ def whole_command(first: Event, events: list[Event]) -> dict[str, Any]:
     return command
 
 
-def check_signature(event: Event, command: dict[str, Any], game: str, public_key: str, known: set[str]) -> object:
-    """It was signed as written here, by a player who knew a head of this game; where it is closed is seen later."""
+def check_signature(event: Event, command: dict[str, Any], game: str, public_key: str, heads: set[str]) -> object:
+    """Checks that it was signed as written here, by a player who knew a head of this game; where it is closed is seen
+    later.
+    """
     seq, seat, hidden = event["seq"], command["seat"], command.pop("hidden", [])
     if "signed" in hidden and not event["whole"]:
         return seq
@@ -674,7 +689,7 @@ def check_signature(event: Event, command: dict[str, Any], game: str, public_key
     text = "\n".join(["cg-command-1", game, seat, key, see, request, sha256(body.encode()).hex(), ""])
     raw, signature = (base64.urlsafe_b64decode(each + "==") for each in (public_key, signature))
     check_signed(raw, signature, text, seq, f"the signature is not that of {seat}")
-    fail_if(see not in known, seq, f"{seat} signed a head that this game never had")
+    fail_if(see not in heads, seq, f"{seat} signed a head that this game never had")
     asked = asked_for(request.replace(" ", "").split("/"), json.loads(body or "{}"))
     orders = [ORDER | order for order in command.get("orders", [])]
     if asked.get("default") == "keep" and asked["orders"] == orders[:-1] and orders[-1:] == [DEFAULT_ORDER]:
@@ -687,7 +702,7 @@ def check_signature(event: Event, command: dict[str, Any], game: str, public_key
 
 
 def asked_for(request: list[str], body: dict[str, Any]) -> dict[str, Any]:
-    """The members of the command that a request asks for; a vote's `id` is that of the request for an undo."""
+    """Returns the members of the command that a request asks for; a vote's `id` is that of the request for an undo."""
     match request:
         case ["POST", "commands"]:
             return {"question" if name == "question_id" else name: body[name] for name in body if name != "see"}
@@ -752,7 +767,10 @@ def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
 
 
 def check_ancestor(fork: Event, content: bytes, known_key: str = "") -> str:
-    """A fork goes on from the end of a command, and its cards are as there, or in piles. What was found, in words."""
+    """Checks that a fork goes on from the end of a command, with the cards as there, or in piles.
+
+    Returns the findings in words.
+    """
     origin = fork["data"].get("origin")
     fail_if(not origin, 1, "this game is not a fork: it has no ancestor")
     _, manifest, events, lay = check(content, known_key, origin["seq"])
@@ -767,14 +785,14 @@ def check_ancestor(fork: Event, content: bytes, known_key: str = "") -> str:
         if undone["seq"] <= at:
             alive, at = alive or undone["seq"] <= origin["seq"] <= at, undone["data"]["to"]
     since = "" if alive or origin["seq"] <= at else ", undone there since"
-    found = f"it continues from event {origin['seq']} of {origin['game']}{since}"
+    finding = f"it continues from event {origin['seq']} of {origin['game']}{since}"
     if not lay or "table" not in fork["data"]:
-        return found + "; the positions of its cards are not revealed yet"
+        return finding + "; the positions of its cards are not revealed yet"
     laid = {card: zone for zone, cards in fork["data"]["table"].get("zones", {}).items() for card in cards}
     other = [card for card in lay.keys() | laid.keys() if lay.get(card) != laid.get(card)]
     hidden = [card for card in other if laid.get(card) in PILES and lay.get(card, "").partition(":")[0] in HIDING]
     fail_if(other if same else set(other) - set(hidden), 1, "its cards were elsewhere in the ancestor")
-    return found + f"; {len(laid)} cards are where they were there, {len(other)} of them collected to be dealt anew"
+    return finding + f"; {len(laid)} cards are where they were there, {len(other)} of them collected to be dealt anew"
 
 
 def main(arguments: list[str]) -> int:
@@ -803,8 +821,8 @@ def main(arguments: list[str]) -> int:
         f"ok  {head['game']}: " + ", ".join(f"{counts[kind]} {kind}" for kind in COUNTS): True,
         f"ok  head {head['hash']}, signed at {head['at']} by key {head['key_id']}": True,
         f"ok  {descent}": descent,
-        "note  where this fork comes from is believed (--ancestor)": first["type"] == "game_forked" and not descent,
-        f"note  which cards there are is believed: {counts['cards laid']} by name": counts["cards laid"],
+        "note  where this fork comes from is not checked (--ancestor)": first["type"] == "game_forked" and not descent,
+        f"note  which cards there are is not checked: {counts['cards laid']} by name": counts["cards laid"],
         f"note  not chance alone decided {counts['ruled']} times: why, only the rules know": counts["ruled"],
         f"note  decided by the rulesets {rulesets}: whether they were published, only the project knows": True,
         "note  the host chose the seed or the position, so these were not random": by_hand,

@@ -1,4 +1,6 @@
-"""Plays a seat by a webhook with `"mode": "decide"`: SECRET=whsec_... flask --app examples/webhook_bot.py run"""
+"""A bot that plays a seat by a webhook with `"mode": "decide"`: SECRET=whsec_... flask --app examples/webhook_bot.py
+run
+"""
 
 import base64
 import hmac
@@ -18,8 +20,8 @@ def decide() -> Any:
     key = base64.b64decode(os.environ["SECRET"].removeprefix("whsec_"))
     signature = hmac.digest(key, f"{id}.{timestamp}.".encode() + request.get_data(), "sha256")
     right = "v1," + base64.b64encode(signature).decode()
-    given = request.headers["webhook-signature"].split()
-    if abs(time.time() - int(timestamp)) > 300 or not any(hmac.compare_digest(right, each) for each in given):
+    signatures = request.headers["webhook-signature"].split()
+    if abs(time.time() - int(timestamp)) > 300 or not any(hmac.compare_digest(right, each) for each in signatures):
         abort(401)
     data = request.get_json()["data"]
     if "legal_commands" not in data:  # a notice, not a question

@@ -13,33 +13,37 @@ from werkzeug.exceptions import NotFound
 from werkzeug.routing import Map, MapAdapter, UnicodeConverter
 from werkzeug.utils import cached_property
 
-from service import api_document, context, logging_setup, settings
+from service import context, logging_setup, settings
 from service.administration import moderation
 from service.api import BLUEPRINTS, optimistic_commands
 from service.api.edge import rate_limits, reads, request_log
-from service.http import full_disk, headers, problems, request_scope
+from service.http import disk_guard, headers, problems, request_scope
+from service.openapi import document
 from service.play.live.presence import PresenceWriter
 from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
 from service.store.states.failover_watch import FailoverWatch
 
-LONGEST_STEP = 120
-"""Characters of one step of a path that names something: no id of ours has so many. Answers repeat some of them."""
+LONGEST_SEGMENT = 120
+"""Characters of one segment of a path that names something: every id of ours is shorter.
+
+Answers repeat some of them.
+"""
 MOST_PARAMETERS = 40
 """Parameters of a query: more than any operation has, and than any of them counts before it refuses them."""
 
 METHODS = ("OPTIONS", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
-"""What some resource of this server answers."""
+"""Methods that some resource of this server answers."""
 
 
-class Step(UnicodeConverter):
-    """What a path names; a path with a longer name is none of ours."""
+class PathSegment(UnicodeConverter):
+    """A segment of a path that names something; a path with a longer name is none of ours."""
 
-    def __init__(self, map: Map, minlength: int = 1, maxlength: int = LONGEST_STEP) -> None:
+    def __init__(self, map: Map, minlength: int = 1, maxlength: int = LONGEST_SEGMENT) -> None:
         super().__init__(map, minlength, maxlength)
 
 
-class Asked(Request):
+class BoundedRequest(Request):
     """A request whose query is taken apart only if it is short: quotas look into it before anything else does."""
 
     @cached_property
@@ -53,7 +57,7 @@ class Asked(Request):
 class App(Flask):
     """Flask without coroutines, whose answers are complete. Commands are tried optimistically before Flask begins."""
 
-    request_class = Asked
+    request_class = BoundedRequest
 
     def wsgi_app(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """Answers a request (PEP 3333)."""
@@ -64,26 +68,32 @@ class App(Flask):
         return super().wsgi_app(environ, headers.completing(environ, start_response))
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """What finds the view of a request. Raises NotFound; the router itself overlooks slashes at the beginning."""
+        """Returns the adapter that finds the view of a request.
+
+        Raises NotFound; the router itself overlooks slashes at the beginning.
+        """
         if request is not None and request.environ["PATH_INFO"].startswith("//"):
             raise NotFound
         return super().create_url_adapter(request)
 
     def dispatch_request(self) -> ResponseReturnValue:
-        """The answer to the present request; `OPTIONS *` asks which methods there are at all (RFC 9110, 9.3.7)."""
+        """Answers the present request; `OPTIONS *` asks which methods there are at all (RFC 9110, 9.3.7)."""
         if request.environ["PATH_INFO"] == "*" and request.method == "OPTIONS":
             return Response(headers={"Allow": ", ".join(METHODS)})
         return super().dispatch_request()
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """No view and no hook of this app is a coroutine: Flask would look at each of them at each request."""
+        """Returns the function as it is.
+
+        No view and no hook is a coroutine, and Flask would look at each one at each request.
+        """
         return func
 
 
 def create_app(
     events: redis.Redis | None = None, queue: redis.Redis | None = None, chosen: Settings | None = None
 ) -> Flask:
-    """The service over the store that the environment names, or over the two given clients.
+    """Returns the service over the store that the environment names, or over the two given clients.
 
     Raises NoServer or UnsafeStore (one line for people) when there is no store to be had.
     """
@@ -101,7 +111,7 @@ def create_app(
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
     app.url_map.redirect_defaults = False
-    app.url_map.converters |= {"default": Step, "string": Step}
+    app.url_map.converters |= {"default": PathSegment, "string": PathSegment}
     made = context.build(chosen, events, queue, disk)
     context.attach(app, made)
     if stores:
@@ -113,9 +123,9 @@ def create_app(
     moderation.register(app, lambda: context.context().moderation, rate_limits.address)
     rate_limits.register(app)
     reads.register(app)
-    full_disk.register(app, lambda: context.context().disk)
+    disk_guard.register(app, lambda: context.context().disk)
     problems.register(app)
-    api = api_document.api(app)
+    api = document.api(app)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     app.extensions["openapi"] = api
@@ -123,6 +133,6 @@ def create_app(
 
 
 def offline_app() -> Flask:
-    """The same app over a store that is never asked, for writing its API document."""
+    """Returns the same app over a store that is never asked, for writing its API document."""
     nowhere = redis.Redis(host="localhost", port=1)
     return create_app(nowhere, nowhere, Settings(rate_limits=False))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import redis
 from flask import Flask, current_app
 
-from service.administration import lost_games
+from service.administration import store_loss_check
 from service.administration.checkup import Checkup
 from service.administration.moderation import Moderation
 from service.callers.idempotency import PURPOSE, IdempotencyCache
@@ -16,11 +16,11 @@ from service.callers.tokens import Tokens
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
 from service.http import request_scope
+from service.http.answer_cache import AnswerCache
 from service.http.codings import CodedBodies
-from service.http.kept_answers import KeptAnswers
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
-from service.notices.desk import Desk, Outside
+from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.advice import Advice
 from service.play.bots.jobs import BotJobs
 from service.play.live.ephemeral import Beside
@@ -66,7 +66,7 @@ class Context(NamedTuple):
     state_views: StateViews
     delayed_views: StateViews
     coded_bodies: CodedBodies
-    kept_answers: KeptAnswers
+    answer_cache: AnswerCache
     idempotency: IdempotencyCache
     limits: Limits
     bot_jobs: BotJobs
@@ -83,27 +83,27 @@ class Context(NamedTuple):
     annotations: Annotations
     disk: Disk
     moderation: Moderation
-    desk: Desk
+    dispatcher: Dispatcher
     checkups: tuple[Checkup, Checkup]
 
 
 def context() -> Context:
-    """The context of the running app; for a caller who sees games later than their players, with those games."""
+    """Returns the context of the running app; one with delayed games for a caller who sees games later."""
     delayed: Context | None = request_scope.delayed()
     if delayed is not None:
         return delayed
-    # Without the proxy, which would look for the app again with each of its attributes.
+    # The app itself: a proxy would look it up again for each attribute.
     return of_app(current_app._get_current_object())  # type: ignore[attr-defined]
 
 
 def of_app(app: Flask) -> Context:
-    """The context of this app."""
-    found: Context = app.extensions[_NAME]
-    return found
+    """Returns the context of this app."""
+    shared: Context = app.extensions[_NAME]
+    return shared
 
 
 def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Disk | None = None) -> Context:
-    """A context over the two roles of the store; `disk` is that of DATA_DIR."""
+    """Returns a context over the two roles of the store; `disk` is that of DATA_DIR."""
     archive = Archive(settings.archive)
     disk = disk or Disk(settings.data_dir, settings.disk_reserve)
     games = Games(
@@ -113,7 +113,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         replicas=settings.replicas,
         longest=settings.longest_game,
         disk=disk,
-        witnesses=lost_games.witnesses(events, settings),
+        witnesses=store_loss_check.witnesses(events, settings),
     )
     delayed = DelayedGames(games)
     lobby = Lobby(events, settings.replicas)
@@ -152,7 +152,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         state_views=state_views,
         delayed_views=StateViews(),
         coded_bodies=CodedBodies(),
-        kept_answers=KeptAnswers(),
+        answer_cache=AnswerCache(),
         seat_names=SeatNames(games, lobby, settings.bots),
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
@@ -170,13 +170,13 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         annotations=Annotations(events, settings.replicas),
         disk=disk,
         moderation=moderation,
-        desk=Desk(events, games, Outside(settings.webhooks, settings.public_url), settings.replicas),
+        dispatcher=Dispatcher(events, games, Outside(settings.webhooks, settings.public_url), settings.replicas),
         checkups=(Checkup(), Checkup()),
     )
 
 
 def _heard_later(delayed: DelayedGames, talk: Talk, game: str) -> Conversation:
-    """The talk that a stream tells to those who see a game later: while they do, only what spectators say."""
+    """Returns the talk that a stream tells to those who see a game later: while they do, only what spectators say."""
     recent = talk.recent(game)
     if delayed.said_until(game) is None:
         return recent

@@ -1,5 +1,6 @@
 """Identifiers and the clock of the service: the domain has neither."""
 
+import hashlib
 import re
 import secrets
 import time
@@ -12,49 +13,54 @@ _PATH = re.compile(rf"/v1/games/({_GAME.pattern})(?:/|$)")
 
 
 def now() -> int:
-    """Server time in unix milliseconds."""
+    """Returns the time of the server in unix milliseconds."""
     return time.time_ns() // 1_000_000
 
 
 def iso(milliseconds: int) -> str:
-    """Unix milliseconds as an RFC 3339 date-time in UTC, with milliseconds and offset."""
+    """Returns unix milliseconds as an RFC 3339 date-time in UTC, with milliseconds and offset."""
     seconds, rest = divmod(milliseconds, 1000)
     return f"{_second(seconds)}.{rest:03}+00:00"
 
 
 @lru_cache(maxsize=256)
 def _second(seconds: int) -> str:
-    """What many commands of the same second, and the deadlines of a question, have in common."""
+    """Returns the text of a second, which many commands and the deadlines of a question have in common."""
     return datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None).isoformat()
 
 
 def ulid() -> str:
-    """48 bits of time and 80 random bits, 26 characters that sort by time."""
+    """Returns an id of 48 bits of time and 80 random bits: 26 characters that sort by time."""
     number = now() << 80 | secrets.randbits(80)
     return "".join(_CROCKFORD[number >> shift & 31] for shift in range(125, -1, -5))
 
 
 def game() -> str:
-    """A new game id."""
+    """Returns a new game id."""
     return "g_" + ulid()
 
 
 def game_of(path: str) -> str:
-    """The id of the game that a path of the API leads to; nothing for other paths."""
-    found = _PATH.match(path)
-    return found[1] if found else ""
+    """Returns the id of the game that a path of the API leads to; nothing for other paths."""
+    match = _PATH.match(path)
+    return match[1] if match else ""
 
 
 def is_game(id: str) -> bool:
-    """True when this has the form of a game id."""
+    """Returns True if this has the form of a game id."""
     return _GAME.fullmatch(id) is not None
 
 
 def person() -> str:
-    """A new random id of a person who may play in many games; no log has it."""
+    """Returns a new random id of a person who may play in many games; no log has it."""
     return secrets.token_hex(8)
 
 
 def player() -> str:
-    """A new random id of the player of a seat: all that the log knows of a person."""
+    """Returns a new random id of the player of a seat: all that the log knows of a person."""
     return "p_" + secrets.token_hex(8)
+
+
+def player_again(before: str, game: str) -> str:
+    """The id of a player in the rematch of a game: the same one each time that this player asks."""
+    return "p_" + hashlib.sha256(f"{before} {game}".encode()).hexdigest()[:16]

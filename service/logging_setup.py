@@ -11,14 +11,14 @@ from typing import Any
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from service import redaction
+from service import log_redaction
 from service.observability import metrics
-from service.observability.log_file import LONGEST_LINE, shortened
+from service.observability.rotating_log import LONGEST_LINE, shortened
 
 ROOMS = (2048, 1024, 512, 256, 128, 64)
 """Bytes to which each value is cut, one size after the other, until the line fits."""
 KEPT = ("timestamp", "level", "process", "event")
-"""What is left of a line with too many members for cutting to help."""
+"""The members that remain in a line with too many members for cutting to help."""
 
 LOG = structlog.get_logger("api")
 
@@ -26,7 +26,7 @@ Facts = Callable[[], dict[str, str]]
 
 
 def set_up(process: str = "api", facts: Facts = dict) -> None:
-    """From here on this process logs so, what libraries say included. Debug lines are left out.
+    """Sets up the log of this process, including what libraries log; debug lines are left out.
 
     Every line names the `process`, and has the `facts` of the moment in which it is written. Setting up again replaces
     what was set up before.
@@ -38,8 +38,8 @@ def set_up(process: str = "api", facts: Facts = dict) -> None:
             foreign_pre_chain=shared,
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                # Before anything is cut: half a token is known by nobody, but may still say too much.
-                redaction.redact,
+                # This comes before lines are cut: half a token is recognized by nothing, but may still say too much.
+                log_redaction.redact,
                 metrics.count_line,
                 line,
             ],
@@ -58,10 +58,10 @@ def set_up(process: str = "api", facts: Facts = dict) -> None:
 
 
 def processors(process: str, facts: Facts = dict) -> list[Processor]:
-    """What is done to each line before it is written, in this order."""
+    """Returns what is done to each line before it is written, in this order."""
 
     def name(_: WrappedLogger, __: str, event_dict: EventDict) -> EventDict:
-        # Bound to a context it would be missing in every thread but one.
+        # A value bound to a context would be missing in every thread but one.
         event_dict.setdefault("process", process)
         return event_dict
 
@@ -74,12 +74,15 @@ def processors(process: str, facts: Facts = dict) -> list[Processor]:
         name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        redaction.tell_exception,
+        log_redaction.tell_exception,
     ]
 
 
 class StandardError(logging.Handler):
-    """Writes to what is the error stream at that moment, a line in one piece; a stream that takes none is no fault."""
+    """A handler that writes to what is the error stream at that moment.
+
+    A line is written in one piece; a stream that takes none is no fault.
+    """
 
     def emit(self, record: logging.LogRecord) -> None:
         """Writes one line."""
@@ -88,7 +91,7 @@ class StandardError(logging.Handler):
             sys.stderr.write(text + "\n")
             sys.stderr.flush()
         except (OSError, ValueError):
-            # The supervisor that read it is gone, or the disk is full: the command in hand is worth more than its line.
+            # The supervisor that read it is gone, or the disk is full: the command is worth more than its line.
             return
 
 
@@ -96,7 +99,7 @@ _JSON = structlog.processors.JSONRenderer()
 
 
 def line(logger: WrappedLogger, name: str, event_dict: EventDict) -> str:
-    """The line, with values cut in the middle where it would be too long; each says how much is missing."""
+    """Returns the line, with values cut in the middle where it would be too long; each says how much is missing."""
     text = _written(logger, name, event_dict)
     for room in ROOMS:
         if len(text.encode()) < LONGEST_LINE:
@@ -104,8 +107,8 @@ def line(logger: WrappedLogger, name: str, event_dict: EventDict) -> str:
         text = _written(logger, name, {key: _cut(value, room) for key, value in event_dict.items()})
     if len(text.encode()) < LONGEST_LINE:
         return text
-    kept: dict[str, Any] = {key: _cut(event_dict[key], ROOMS[-1]) for key in KEPT if key in event_dict}
-    return _written(logger, name, kept | {"members_cut": len(event_dict) - len(kept)})
+    shortest: dict[str, Any] = {key: _cut(event_dict[key], ROOMS[-1]) for key in KEPT if key in event_dict}
+    return _written(logger, name, shortest | {"members_cut": len(event_dict) - len(shortest)})
 
 
 def _written(logger: WrappedLogger, name: str, event_dict: EventDict) -> str:

@@ -1,4 +1,4 @@
-"""What the operator may set, read from the environment once."""
+"""The settings of the operator, read from the environment once."""
 
 import math
 import os
@@ -55,13 +55,13 @@ MOST_HEADERS = 100
 LEAST_BUFFERED = 4 * LONGEST_UPLOAD
 """An upload fits into the quarter that one address may have."""
 LEAST_HEAD, LEAST_HEADERS = 2_048, 20
-"""What a browser behind a proxy sends fits in; with less nobody could play."""
+"""Room for what a browser behind a proxy sends: with less nobody could play."""
 LARGEST_DISK = 15
 """Digits of a number of bytes; a petabyte has one more."""
 
 
 class MetricsAddress(NamedTuple):
-    """Where Prometheus may read the metrics without a token."""
+    """The address at which Prometheus may read the metrics without a token."""
 
     host: str
     port: int
@@ -176,17 +176,16 @@ class Settings(NamedTuple):
 
 
 def read(environment: Mapping[str, str] = os.environ) -> Settings:
-    """The settings that the environment names.
+    """Returns the settings that the environment names.
 
     RATE_LIMITS (0 or 1), TRUSTED_PROXIES (a count or networks), LOCAL_QUOTA_FACTOR (a number from 1 on), BOTS (names,
-    separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
-    SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
-    BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
-    LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, HEADS_PER_ADDRESS,
-    PIPELINED_REQUESTS, BUFFERED_BYTES, LONGEST_HEAD (bytes), MOST_HEADERS, STREAM_LIMIT (numbers),
-    HEAD_SECONDS, BODY_SECONDS, REQUEST_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and
-    METRICS_HOST, LOG_REQUESTS and LOG_ADDRESSES (0 or 1), SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL,
-    what `addresses.read`, `admin_token.chosen` and `profile.read` read.
+    separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`), SIGNING_KEY and RETIRED_SIGNING_KEYS (files;
+    else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN, BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a
+    folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`), LONGEST_GAME (events), API_THREADS,
+    CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, HEADS_PER_ADDRESS, PIPELINED_REQUESTS, BUFFERED_BYTES, LONGEST_HEAD
+    (bytes), MOST_HEADERS, STREAM_LIMIT (numbers), HEAD_SECONDS, BODY_SECONDS, REQUEST_SECONDS, IDLE_SECONDS,
+    WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST, LOG_REQUESTS and LOG_ADDRESSES (0 or 1),
+    SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL, what `addresses.read`, `admin_token.chosen` and `profile.read` read.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
@@ -231,13 +230,13 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def _public_url(environment: Mapping[str, str]) -> str:
-    given = environment.get("PUBLIC_URL", "").rstrip("/")
-    if given:
+    url = environment.get("PUBLIC_URL", "").rstrip("/")
+    if url:
         try:
-            addresses.Policy(http=True, networks=addresses.EVERYWHERE).target(given)
+            addresses.Policy(http=True, networks=addresses.EVERYWHERE).target(url)
         except ValueError as error:
-            raise ValueError(f"PUBLIC_URL is {given!r}: {error}") from None
-    return given
+            raise ValueError(f"PUBLIC_URL is {url!r}: {error}") from None
+    return url
 
 
 def _trusted(environment: Mapping[str, str]) -> TrustedProxies:
@@ -248,7 +247,7 @@ def _trusted(environment: Mapping[str, str]) -> TrustedProxies:
 
 
 def disk_of(settings: Settings, stores: Stores) -> Disk:
-    """The disk of DATA_DIR; it knows whether the games are on it."""
+    """Returns the disk of DATA_DIR; it knows whether the games are on it."""
     here = embedded.store_folder(stores.addresses.events, settings.data_dir) is not None
     return Disk(settings.data_dir, settings.disk_reserve, holds_store=here)
 
@@ -261,24 +260,24 @@ def _bots(environment: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _seconds(environment: Mapping[str, str], name: str, usual: float, least: float) -> float | None:
-    given = environment.get(name) or str(usual)
+    text = environment.get(name) or str(usual)
     try:
-        seconds = None if given == "never" else float(given)
+        seconds = None if text == "never" else float(text)
     except ValueError:
         seconds = math.nan
     if seconds is not None and not (math.isfinite(seconds) and seconds >= least):
-        raise ValueError(f"{name} is {given!r}: give seconds from {least:g} on, or `never`")
+        raise ValueError(f"{name} is {text!r}: give seconds from {least:g} on, or `never`")
     return seconds
 
 
 def _limit(environment: Mapping[str, str], name: str, usual: float) -> float:
-    given = environment.get(name) or str(usual)
+    text = environment.get(name) or str(usual)
     try:
-        seconds = float(given)
+        seconds = float(text)
     except ValueError:
         seconds = math.nan
     if not 1 <= seconds <= 3600:
-        raise ValueError(f"{name} is {given!r}: give seconds from 1 to 3600")
+        raise ValueError(f"{name} is {text!r}: give seconds from 1 to 3600")
     return seconds
 
 
@@ -288,21 +287,21 @@ def _slow(environment: Mapping[str, str]) -> float:
 
 
 def _metrics(environment: Mapping[str, str]) -> MetricsAddress | None:
-    given = environment.get("METRICS_PORT")
-    if not given:
+    text = environment.get("METRICS_PORT")
+    if not text:
         return None
-    port = int(given) if given.isascii() and given.isdigit() and len(given) < 6 else 0
+    port = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
     if not 0 < port < 65536:
-        raise ValueError(f"METRICS_PORT is {given!r}: choose a number from 1 to 65535")
+        raise ValueError(f"METRICS_PORT is {text!r}: choose a number from 1 to 65535")
     return MetricsAddress(environment.get("METRICS_HOST") or "127.0.0.1", port)
 
 
 def _origin(environment: Mapping[str, str]) -> str:
-    given = environment.get("LOG_ORIGIN") or LOG_ORIGIN
+    origin = environment.get("LOG_ORIGIN") or LOG_ORIGIN
     # The same key signs heads, whose first line is their form.
-    if not signed_notes.is_name(given) or given == keys.HEAD:
-        raise ValueError(f"LOG_ORIGIN is {given!r}: give an address like games.example.org/v1/log, no spaces, no plus")
-    return given
+    if not signed_notes.is_name(origin) or origin == keys.HEAD:
+        raise ValueError(f"LOG_ORIGIN is {origin!r}: give an address like games.example.org/v1/log, no spaces, no plus")
+    return origin
 
 
 def _signing_key(environment: Mapping[str, str]) -> Path:
@@ -315,25 +314,28 @@ def _signing_key(environment: Mapping[str, str]) -> Path:
 
 
 def _retired(environment: Mapping[str, str]) -> Path:
-    given = environment.get("RETIRED_SIGNING_KEYS") or connection.data_dir(environment) / keys.RETIRED_FILE
+    path = environment.get("RETIRED_SIGNING_KEYS") or connection.data_dir(environment) / keys.RETIRED_FILE
     try:
-        keys.retired_keys(Path(given))
+        keys.retired_keys(Path(path))
     except (OSError, ValueError) as error:
         raise ValueError(f"RETIRED_SIGNING_KEYS: {error}") from None
-    return Path(given)
+    return Path(path)
 
 
 def count(environment: Mapping[str, str], name: str, usual: int, least: int = 1, digits: int = 9) -> int:
-    """A number from `least` on, with a limited number of digits. Raises ValueError, one line, on anything else."""
-    given = environment.get(name) or str(usual)
-    if not (given.isascii() and given.isdigit() and len(given) <= digits and int(given) >= least):
-        raise ValueError(f"{name} is {given!r}: give a number from {least} on")
-    return int(given)
+    """Returns a number from `least` on, with a limited number of digits.
+
+    Raises ValueError, one line, on anything else.
+    """
+    text = environment.get(name) or str(usual)
+    if not (text.isascii() and text.isdigit() and len(text) <= digits and int(text) >= least):
+        raise ValueError(f"{name} is {text!r}: give a number from {least} on")
+    return int(text)
 
 
 def switch(environment: Mapping[str, str], name: str, usual: str = "1") -> bool:
-    """False for 0, true for 1. Raises ValueError, one line, on anything else."""
-    given = environment.get(name) or usual
-    if given not in ("0", "1"):
-        raise ValueError(f"{name} is {given!r}: give 0 or 1")
-    return given == "1"
+    """Returns False for 0, true for 1. Raises ValueError, one line, on anything else."""
+    text = environment.get(name) or usual
+    if text not in ("0", "1"):
+        raise ValueError(f"{name} is {text!r}: give 0 or 1")
+    return text == "1"

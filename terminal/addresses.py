@@ -1,4 +1,4 @@
-"""How a person names a game: its id, its address, or an invitation with a code."""
+"""The names of a game for people: its id, its address, or an invitation with a code."""
 
 import re
 from typing import NamedTuple
@@ -10,7 +10,7 @@ _WRITTEN = re.compile(
 )
 
 
-class Place(NamedTuple):
+class GameAddress(NamedTuple):
     """A game at a server, and the code of an invitation, which may be empty."""
 
     server: str
@@ -18,14 +18,14 @@ class Place(NamedTuple):
     code: str
 
 
-def place(written: str, server: str) -> Place:
-    """The game that is meant: `g_1`, `g_1+CODE`, or the address of either. Raises ValueError."""
-    found = _WRITTEN.fullmatch(written.strip())
-    if not found:
+def place(written: str, server: str) -> GameAddress:
+    """Returns the game that is meant: `g_1`, `g_1+CODE`, or the address of either. Raises ValueError."""
+    match = _WRITTEN.fullmatch(written.strip())
+    if not match:
         raise ValueError(f"{written!r} names no game. Give its id (g_...), its address or an invitation (g_...+CODE).")
-    return Place(found["server"] or server, found["game"], found["code"] or "")
+    return GameAddress(match["server"] or server, match["game"], match["code"] or "")
 
 
 def address(server: str, game: str, code: str = "") -> str:
-    """The address of a game; with a code it is an invitation."""
+    """Returns the address of a game; with a code it is an invitation."""
     return f"{server.rstrip('/')}/v1/games/{game}" + (f"+{code}" if code else "")

@@ -34,13 +34,14 @@ class Draft:
 
     def __init__(self) -> None:
         self.cursor = 0
+        self.prompt = ""
 
     def rows(self) -> list[Row]:
-        """What is shown."""
+        """Returns the rows that are shown."""
         raise AssertionError("every draft has rows")
 
     def go(self, step: int) -> None:
-        """Moves the cursor by so many rows, not beyond the ends."""
+        """Moves the cursor by `step` rows, not beyond the ends."""
         self.go_to(self.cursor + step)
 
     def go_to(self, row: int) -> None:
@@ -54,15 +55,15 @@ class Draft:
         """Makes the number at the cursor more or less, or moves the thing there."""
 
     def further(self) -> "Draft | None":
-        """The draft that the row at the cursor leads to, if it has a question of its own."""
+        """Returns the draft that the row at the cursor leads to, if it has a question of its own."""
         return None
 
     def finished_by(self, inner: Answer) -> Answer:
-        """The answer, once the further draft has its own."""
+        """Returns the answer, once the further draft has its own."""
         return inner
 
     def answer(self) -> Answer:
-        """The answer without its kind. Raises Incomplete."""
+        """Returns the answer without its kind. Raises Incomplete."""
         raise AssertionError("every draft has an answer")
 
 
@@ -161,12 +162,17 @@ class Placing(Draft):
     hint = "↑ ↓ an item, ← → where it goes, enter"
 
     def __init__(self, items: Sequence[tuple[str, str, list[str]]], begin: Mapping[str, str], words: Words) -> None:
+        """Takes items with what each is and where it may go."""
         super().__init__()
         self.items, self.words = items, words
         self.places = {id: begin.get(id, targets[0]) for id, _, targets in items}
 
     def rows(self) -> list[Row]:
-        return [Row(f"{label} → {self.words.name(self.places[id])}", "<>") for id, label, _ in self.items]
+        words = self.words
+        return [
+            Row(f"{words.name(what)} → {words.name(self.places[id])}", "<>", words.text(what))
+            for id, what, _ in self.items
+        ]
 
     def mark(self) -> None:
         self.change(1)
@@ -176,10 +182,10 @@ class Placing(Draft):
         self.places[id] = targets[(targets.index(self.places[id]) + step) % len(targets)]
 
     def answer(self) -> Answer:
-        given: dict[str, list[str]] = {}
+        cards: dict[str, list[str]] = {}
         for id, place in self.places.items():
-            given.setdefault(place, []).append(id)
-        return {"items": given}
+            cards.setdefault(place, []).append(id)
+        return {"items": cards}
 
 
 class Ordering(Draft):
@@ -187,12 +193,12 @@ class Ordering(Draft):
 
     hint = "↑ ↓ a thing, ← → moves it up or down, enter"
 
-    def __init__(self, items: list[tuple[str, str]]) -> None:
+    def __init__(self, items: list[tuple[str, str]], words: Words) -> None:
         super().__init__()
-        self.items = items
+        self.items, self.words = items, words
 
     def rows(self) -> list[Row]:
-        return [Row(label, "<>") for _, label in self.items]
+        return [Row(label, "<>", self.words.text(id)) for id, label in self.items]
 
     def change(self, step: int) -> None:
         target = max(0, min(self.cursor + step, len(self.items) - 1))
@@ -204,13 +210,14 @@ class Ordering(Draft):
 
 
 class Using(Draft):
-    """An ability, perhaps with a question of its own, or a pass."""
+    """An ability, perhaps with a question of its own, or a pass, where the cursor begins."""
 
     hint = "number or ↑ ↓, enter"
 
     def __init__(self, question: Question, words: Words) -> None:
         super().__init__()
         self.abilities, self.may_pass, self.words = question["abilities"], question["may_pass"], words
+        self.cursor = len(self.abilities) if self.may_pass else 0
 
     def rows(self) -> list[Row]:
         uses = [Row(ability["label"], text=ability["text"]) for ability in self.abilities]
@@ -229,7 +236,7 @@ class Using(Draft):
 
 
 class Dealing(Draft):
-    """What one does at a deal: accept, refuse, withdraw, or make an offer."""
+    """The draft of a deal: accept, refuse, withdraw, or make an offer."""
 
     hint = "number or ↑ ↓, enter"
 
@@ -279,6 +286,7 @@ class Offering(Draft):
 
     def __init__(self, question: Question, words: Words) -> None:
         super().__init__()
+        self.prompt = "What do you give, and what do you get?"
         me, other = question["between"]
         hand, kinds = question["hand_sizes"][other], question["kinds"]
         self.goods = [
@@ -349,7 +357,7 @@ def _add(side: dict[str, Any], good: _Good) -> None:
 
 
 def _goods(terms: Mapping[str, Any], words: Words) -> str:
-    """What one side of an open offer gives, in words."""
+    """Returns the side of an open offer, in words."""
     parts: list[str] = []
     for kind, value in terms.items():
         match kind, value:
@@ -372,15 +380,17 @@ def _bounds(least: int, most: int) -> str:
 
 def draft(question: Question, words: Words) -> Draft:
     """A fresh draft for a question of any kind. Raises KeyError for a kind that is not known."""
-    return _DRAFTS[question["kind"]](question, words)
+    made = _DRAFTS[question["kind"]](question, words)
+    made.prompt = question["prompt"]
+    return made
 
 
 def _confirm(_: Question, __: Words) -> Draft:
     return Picking([(Row("Yes"), {"yes": True}), (Row("No"), {"yes": False})])
 
 
-def _options(question: Question, _: Words) -> Draft:
-    things = [(option["id"], Row(option["label"])) for option in question["options"]]
+def _options(question: Question, words: Words) -> Draft:
+    things = [(option["id"], Row(option["label"], text=words.text(option["id"]))) for option in question["options"]]
     return Marking("options", things, question["min"], question["max"])
 
 
@@ -391,32 +401,33 @@ def _number(question: Question, _: Words) -> Draft:
 
 def _named(member: str) -> Callable[[Question, Words], Draft]:
     def made(question: Question, words: Words) -> Draft:
-        things = [(id, Row(words.name(id))) for id in question[member]]
+        things = [(id, Row(words.name(id), text=words.text(id))) for id in question[member]]
         return Marking(member, things, question["min"], question["max"])
 
     return made
 
 
 def _cards(question: Question, words: Words) -> Draft:
-    things = [
-        (
-            card["id"],
-            Row(words.name(card["title"]), text=words.text(card["title"]))
-            if card["title"]
-            else Row("a card face down"),
-        )
-        for card in question["cards"]
-    ]
+    things = [(card["id"], _card(card["title"], question["name"], words)) for card in question["cards"]]
     return Marking("cards", things, question["min"], question["max"])
+
+
+def _card(title: str | None, asked: str, words: Words) -> Row:
+    """A card that may be chosen. Who chooses an alien by its flare needs its power, not what the flare does."""
+    if title is None:
+        return Row("a card face down")
+    thing = title.removeprefix("flare-") if asked == "choose_alien" else title
+    return Row(words.name(thing), text=words.text(thing))
 
 
 def _ships(question: Question, words: Words) -> Draft:
     places = question["places"]
     if any(place.get("marks") for place in places):
         things = [
-            (ship, Row(f"{words.name(place['place'])}: {words.name((place.get('marks') or {}).get(ship, ship))}"))
+            (ship, Row(f"{words.name(place['place'])}: {words.name(mark)}", text=words.text(mark)))
             for place in places
             for ship in place["ships"]
+            for mark in [(place.get("marks") or {}).get(ship, ship)]
         ]
         return Marking("ships", things, question["min"], question["max"])
     amounts = [
@@ -435,13 +446,13 @@ def _distribute(question: Question, words: Words) -> Draft:
         return Counting(amounts, total, total, lambda given: {"amounts": _some(given)})
     marks, allowed = question.get("marks") or {}, question["allowed"] or {}
     everywhere = [each["target"] for each in targets]
-    items = [(id, words.name(marks.get(id, id)), allowed.get(id, everywhere)) for id in question["items"]]
+    items = [(id, marks.get(id, id), allowed.get(id, everywhere)) for id in question["items"]]
     begin = {id: place for place, ids in question["on_timeout"].get("items", {}).items() for id in ids}
     return Placing(items, begin, words)
 
 
-def _some(given: Mapping[str, int]) -> dict[str, int]:
-    return {id: count for id, count in given.items() if count}
+def _some(amounts: Mapping[str, int]) -> dict[str, int]:
+    return {id: count for id, count in amounts.items() if count}
 
 
 _DRAFTS: dict[str, Callable[[Question, Words], Draft]] = {
@@ -453,7 +464,7 @@ _DRAFTS: dict[str, Callable[[Question, Words], Draft]] = {
     "choose_cards": _cards,
     "choose_ships": _ships,
     "distribute": _distribute,
-    "arrange": lambda question, _: Ordering([(item["id"], item["label"]) for item in question["items"]]),
+    "arrange": lambda question, words: Ordering([(item["id"], item["label"]) for item in question["items"]], words),
     "respond": Using,
     "deal": Dealing,
 }

@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from terminal.connection import Connection, Json, Refused, Unreachable
-from terminal.panels import Page, keys_page
+from terminal.panels import TextScreen, keys_page
 
 PAGE = 25
 KEYS = [
@@ -59,7 +59,7 @@ class AuditApp(App[None]):
         self.ended_by = ""
 
     def compose(self) -> ComposeResult:
-        """The moment, the result of the verification, and the event with its changes."""
+        """Yields the moment, the result of the verification, and the event with its changes."""
         yield Static(id="moment")
         yield Static("Verifying ...", id="verified")
         with VerticalScroll():
@@ -72,17 +72,17 @@ class AuditApp(App[None]):
 
     @work(exclusive=True, group="begin")
     async def begin(self) -> None:
-        """Learns how long the log is, and what the server says of it."""
+        """Reads the length of the log, and what the server says of it."""
         try:
             self.last = (await self.connection.get(f"/games/{self.game}", self.token))["version"]
             self.fetch(self.version)
-            found = await self.connection.get(f"/games/{self.game}/verification", self.token)
+            verification = await self.connection.get(f"/games/{self.game}/verification", self.token)
         except (Refused, Unreachable) as error:
             self.ended_by = str(error)
             self.exit()
             return
         if self.is_running:
-            self.query_one("#verified", Static).update(verified(found))
+            self.query_one("#verified", Static).update(verified(verification))
 
     @work(exclusive=True, group="fetch")
     async def fetch(self, version: int) -> None:
@@ -104,7 +104,7 @@ class AuditApp(App[None]):
         self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def action_step(self, events: int) -> None:
-        """Goes so many events on."""
+        """Goes on by `events` events."""
         self.version = max(1, min(self.version + events, self.last))
         self.fetch(self.version)
 
@@ -115,27 +115,27 @@ class AuditApp(App[None]):
         before = area.content
         area.update("Checking the export on this machine ...")
         try:
-            found = await self.check()
+            verdict = await self.check()
         except (Refused, Unreachable, OSError) as error:
-            found = str(error)
+            verdict = str(error)
         area.update(before)
-        self.push_screen(Page(Text(found)))
+        self.push_screen(TextScreen(Text(verdict)))
 
     def action_keys(self) -> None:
         """Shows the keys."""
         self.push_screen(keys_page("Keys", KEYS))
 
 
-def verified(found: Json) -> Text:
-    """What the server says of its log, in a line or two."""
-    checked = ", ".join(f"{count} {what.replace('_', ' ')}" for what, count in found["checked"].items())
-    if found["ok"]:
+def verified(verification: Json) -> Text:
+    """Returns the server's check of its log, in a line or two."""
+    checked = ", ".join(f"{count} {what.replace('_', ' ')}" for what, count in verification["checked"].items())
+    if verification["ok"]:
         return Text(f"The server finds nothing wrong: {checked}. v checks it here.")
-    return Text(f"BROKEN at event {found['first_bad_seq']}: {found['detail']}", style="bold reverse")
+    return Text(f"BROKEN at event {verification['first_bad_seq']}: {verification['detail']}", style="bold reverse")
 
 
 def event_page(event: Json, changes: list[Json]) -> Text:
-    """An event: who, when, its hash, what it holds, and what it changed in the view."""
+    """Returns an event: who, when, its hash, what it holds, and what it changed in the view."""
     page = Text(f"{event['seq']}  {event['type']}", style="bold")
     page.append(
         f"\n{event['at']}  by {event['by']}" + (f" ({event['cause']})" if event.get("cause") else ""), style="not bold"
@@ -150,7 +150,7 @@ def event_page(event: Json, changes: list[Json]) -> Text:
 
 
 def _change(change: Json) -> str:
-    """An operation of a JSON Patch as a line."""
+    """Returns an operation of a JSON Patch as a line."""
     signs = {"add": "+", "remove": "-", "replace": "="}
     sign = signs.get(change["op"], change["op"])
     value = (

@@ -1,6 +1,7 @@
-"""The table as text: what a view of the game shows, with a letter beside each colour."""
+"""The board of a game: the server's page of text in the colours of the seats, and the texts of what is on it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rich.text import Text
@@ -15,180 +16,72 @@ STYLES = {
     "purple": "bright_magenta",
     "orange": "dark_orange",
 }
-SIDES = ("offense", "defense")
-CELL = 11
+_BY_LETTER = {seat[0].upper(): style for seat, style in STYLES.items()}
+_SEAT = re.compile(
+    rf"(?<![\w-])(?:(?:[{''.join(_BY_LETTER)}] )?(?:{'|'.join(map(str.capitalize, STYLES))})|"
+    rf"[{''.join(_BY_LETTER)}](?:\d+|:[A-Z?]+))(?!\w)"
+)
+"""A seat by its name, with or without its letter, or ships by the letter of their seat: `R Red`, `R4`, `R:ELSW`."""
+SUBJECT = 12
+"""Columns for the subject of a line."""
+HAND, ASKED = "Your hand", "Asked"
+"""The subjects of the parts that have places of their own on the screen."""
 View = Mapping[str, Any]
 
 
-def board(view: View, words: Words, width: int) -> Text:
-    """The whole table, in lines of at most `width` cells."""
-    lines = [_moment(view, words), *_encounter(view, words), *_players(view, words, width), *_elsewhere(view, words)]
-    drawn = Text(no_wrap=True, overflow="ellipsis")
-    for line in lines:
-        line.truncate(width, overflow="ellipsis")
-        drawn.append_text(line)
-        drawn.append("\n")
-    return drawn
+def table(page: str) -> Text:
+    """The page less your hand and the questions, in colours; parts need no empty lines between bold subjects."""
+    lines = [line for part in _parts(page) if not part.startswith((HAND, ASKED)) for line in part.splitlines()]
+    return Text("\n").join(map(_coloured, lines))
 
 
-def _moment(view: View, words: Words) -> Text:
-    turn, piles = view["turn"], view["piles"]
-    parts = [f"turn {turn['number']}" if turn["number"] else "before the first turn"]
-    parts += [words.name(turn["seat"])] if turn["seat"] else []
-    parts += [words.name(view["phase"]).lower()] if view["phase"] else []
-    parts += [f"{words.name(pile).lower()} {count}" for pile, count in piles.items()]
-    discard = view["open_piles"].get("discard", [])
-    parts += [f"discard {len(discard)}" + (f" ({_title(discard[-1], words)})" if discard else "")]
-    return Text(" · ".join(parts), style="bold")
-
-
-def _title(card: Any, words: Words) -> str:
-    return words.name(card["title"] or "a card" if isinstance(card, Mapping) else str(card))
-
-
-def _players(view: View, words: Words, width: int) -> Iterator[Text]:
-    columns = max(1, (width - 3) // CELL)
-    for seat, facts in view["seats"].items():
-        yield _player(view, words, seat, facts)
-        cells = [_planet(planet, ships) for planet, ships in view["planets"].items() if _system(planet) == seat]
-        for begin in range(0, len(cells), columns):
-            yield Text("   ").append_text(Text().join(cells[begin : begin + columns]))
-
-
-def _player(view: View, words: Words, seat: str, facts: View) -> Text:
-    active = set(facts["power_active"])
-    aliens = ", ".join(words.name(each) + ("" if each in active else " (no power)") for each in facts["aliens"])
-    line = Text("▶ " if seat == view["turn"]["seat"] else "  ").append_text(_seat(seat, words))
-    line.append(" (you)" if seat == view["viewer"] else f" ({facts['bot']})" if facts["bot"] else "")
-    line.append(f"  {aliens or 'no alien yet'}", style="italic")
-    further = facts.get("colonies_counted", facts["foreign_colonies"]) - facts["foreign_colonies"]
-    colonies = f"{facts['foreign_colonies']}{f'+{further}' if further else ''}"
-    line.append(f"  colonies {colonies} of {facts['colonies_needed']}  hand {facts['hand_size']}")
-    if warp := view["warp"].get(seat):
-        line.append(f"  warp {len(warp)}")
-    if facts["conceded"]:
-        line.append("  has conceded")
-    if seat in view["waiting"]:
-        line.append("  is asked", style="reverse")
-    return line
-
-
-def _system(planet: str) -> str:
-    return planet.rpartition("-")[0]
-
-
-def _planet(planet: str, ships: Mapping[str, list[str]]) -> Text:
-    cell = Text().append(f"{planet.rpartition('-')[2]}:", style="dim").append_text(_fleet(ships))
-    cell.pad_right(max(1, CELL - len(cell)))
-    return cell
-
-
-def _fleet(ships: Mapping[str, list[str]]) -> Text:
-    """Ships by colour: a letter, so that nobody needs to see colours, and how many."""
-    groups = [
-        Text(f"{colour[0].upper()}{len(ids)}", style=STYLES.get(colour, "")) for colour, ids in ships.items() if ids
-    ]
-    return Text(" ").join(groups) if groups else Text("-", style="dim")
-
-
-def _seat(seat: str, words: Words) -> Text:
-    return Text(f"{seat[0].upper()} {words.name(seat)}", style=f"bold {STYLES.get(seat, '')}")
-
-
-def _elsewhere(view: View, words: Words) -> Iterator[Text]:
-    """Planets of nobody's home system, and ships that are neither on planets nor in the encounter."""
-    others = {place: ships for place, ships in view["planets"].items() if _system(place) not in view["seats"]}
-    if others:
-        yield Text("  ").append_text(
-            Text("  ").join(
-                [Text(f"{words.name(place)}: ").append_text(_fleet(ships)) for place, ships in others.items()]
-            )
-        )
-    for place in ("warp", "removed"):
-        if any(view[place].values()):
-            yield Text(f"  {words.name(place).lower()}: ").append_text(_fleet(view[place]))
-
-
-def _encounter(view: View, words: Words) -> Iterator[Text]:
-    encounter = view["encounter"]
-    if not encounter:
-        return
-    offense, defense = encounter["offense"], encounter["defense"]
-    where = words.name(encounter["planet"]) if encounter["planet"] else ""
-    line = Text("─ ").append_text(_seat(offense, words))
-    line.append(" attacks " if defense else " is the offense")
-    if defense:
-        line.append_text(_seat(defense, words)).append(f" at {where}" if where else "")
-    yield line
-    for side in SIDES if defense else ():
-        yield _side(view, words, side)
-    for use in view["uses"].values():
-        yield _use(use, words)
-
-
-def _side(view: View, words: Words, side: str) -> Text:
-    encounter = view["encounter"]
-    main = encounter[side]
-    ships = view["gate"] if side == "offense" else {**_on_planet(view), **view["beside"]}
-    line = Text(f"  {side}: ").append_text(_fleet(ships))
-    allies = [seat for seat, joined in encounter["allies"].items() if joined == side]
-    line.append(f" with {words.listed(allies)}" if allies else "")
-    if encounter["cards"].get(main):
-        line.append(f" · {words.name(encounter['cards'][main])}", style="bold")
-    elif main in encounter["selected"]:
-        line.append(" · a card face down")
-    if side in encounter["totals"]:
-        line.append(f" · total {encounter['totals'][side]}", style="bold")
-    return line.append(" · has won", style="reverse") if encounter["winner"] == side else line
-
-
-def _on_planet(view: View) -> dict[str, list[str]]:
-    encounter = view["encounter"]
-    there = view["planets"].get(encounter["planet"], {})
-    return {seat: ships for seat, ships in there.items() if seat == encounter["defense"]}
-
-
-def _use(use: View, words: Words) -> Text:
-    line = (
-        Text("  ")
-        .append_text(_seat(use["seat"], words))
-        .append(f" uses {use.get('label') or words.name(use['ability'])}")
+def hand(page: str) -> Text:
+    """Your cards; empty where the reader has no seat or no card."""
+    return Text("\n").join(
+        _coloured(line) for part in _parts(page) if part.startswith(HAND) for line in part.splitlines()
     )
-    return line.append(" (cancelled)") if use["cancelled"] else line
 
 
-def hand(view: View, words: Words) -> Text:
-    """Your cards in one line; empty where the viewer has no seat."""
-    cards = view["seats"].get(view["viewer"], {}).get("hand", [])
-    return (
-        Text("hand  ", style="bold").append(", ".join(_title(card, words) for card in cards), style="not bold")
-        if cards
-        else Text()
-    )
+def _parts(page: str) -> list[str]:
+    return page.strip("\n").split("\n\n")
+
+
+def _coloured(line: str) -> Text:
+    """A line with its subject in bold; each seat keeps its letter or name, so nobody needs to see colours."""
+    text = Text(line)
+    text.stylize("bold", 0, SUBJECT)
+    for found in _SEAT.finditer(line):
+        text.stylize(_BY_LETTER[found[0][0]], *found.span())
+    return text
 
 
 def explained(view: View, words: Words) -> Text:
-    """What the cards in your hand and all aliens of the table do, and what variants have on it."""
+    """What the cards in your hand, the aliens and all else on the table do."""
     found = Text()
-    for card in view["seats"].get(view["viewer"], {}).get("hand", []):
-        _entry(found, words.name(card["title"]), words.text(card["title"]))
+    hand = [card["title"] for card in view["seats"].get(view["viewer"], {}).get("hand", ())]
+    for title in dict.fromkeys(hand):
+        _explain(found, words.name(title), words.text(title))
     for seat, facts in view["seats"].items():
         for alien in facts["aliens"]:
-            _entry(found, f"{words.name(seat)}: {words.name(alien)}", words.text(alien))
-    for part in ("sheets", "variants", "mechanics"):
-        for name, held in view[part].items():
-            if held:
-                _entry(found, words.name(name), _plain(held, words))
-    return found
+            _explain(found, f"{words.name(seat)}: {words.name(alien)}", words.text(alien))
+    for id in dict.fromkeys(_ids([view["sheets"], view["variants"], view["mechanics"]])):
+        _explain(found, words.name(id), words.text(id))
+    return found if found.plain else Text("There are no cards and no aliens yet. Come back when the game has begun.")
 
 
-def _entry(found: Text, heading: str, text: str) -> None:
-    found.append(f"{heading}\n", style="bold").append(f"  {text or 'It has no text.'}\n")
+def _explain(found: Text, heading: str, text: str) -> None:
+    if text:
+        found.append(f"{heading}\n", style="bold").append(f"  {text}\n")
 
 
-def _plain(held: Any, words: Words) -> str:
-    if isinstance(held, Mapping):
-        return "; ".join(f"{words.name(str(key))}: {_plain(value, words)}" for key, value in held.items())
-    if isinstance(held, Iterable) and not isinstance(held, str):
-        return ", ".join(_plain(each, words) for each in held) or "nothing"
-    return words.name(held) if isinstance(held, str) else str(held)
+def _ids(part: Any) -> Iterator[str]:
+    """All that may be an id in a part of a view."""
+    if isinstance(part, str):
+        yield part.partition("#")[0]
+    elif isinstance(part, Mapping):
+        for name, value in part.items():
+            yield from _ids(name)
+            yield from _ids(value)
+    elif isinstance(part, list):
+        for each in part:
+            yield from _ids(each)

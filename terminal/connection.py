@@ -65,11 +65,15 @@ class Connection:
         await self._http.aclose()
 
     async def get(self, path: str, token: str = "", parameters: Mapping[str, str] | None = None) -> Any:
-        """The JSON at a path below `/v1`."""
+        """Returns the JSON at a path below `/v1`."""
         return (await self._answer("GET", path, token, params=parameters)).json()
 
+    async def text(self, path: str, token: str = "", parameters: Mapping[str, str] | None = None) -> str:
+        """The text at a path."""
+        return (await self._answer("GET", path, token, params=parameters)).text
+
     async def content(self, path: str, token: str = "") -> bytes:
-        """What is at a path, as it came."""
+        """Returns the answer at a path, as it came."""
         return (await self._answer("GET", path, token)).content
 
     async def post(self, path: str, body: Json, token: str = "") -> Any:
@@ -98,7 +102,7 @@ class Connection:
         raise AssertionError("the last try returns or raises")
 
     async def stream(self, path: str, token: str = "", after: str | None = None) -> AsyncIterator[Frame]:
-        """The frames of one connection, until it ends. With `after`, game events after that frame come first."""
+        """Yields the frames of one connection, until it ends. With `after`, game events after that frame come first."""
         headers = {"Accept": "application/x-ndjson", **_bearer(token)}
         parameters = {} if after is None else {"after": after}
         timeout = httpx.Timeout(ANSWER_WITHIN_S, read=SILENCE_S)
@@ -117,7 +121,7 @@ class Connection:
 
 
 def _is_busy(response: httpx.Response) -> bool:
-    """Whether an answer means: not now. Of the conflicts it is the one that says when."""
+    """Checks whether an answer means: not now. Among the conflicts it is the one that says when."""
     return response.status_code in BUSY or (response.status_code == CONFLICT and "Retry-After" in response.headers)
 
 

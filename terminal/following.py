@@ -1,22 +1,36 @@
-"""A game as one viewer follows it: the newest view, and a word whenever something may be new."""
+"""A game as one viewer follows it: the newest moment, and a word whenever something may be new."""
 
 import asyncio
 from collections.abc import Callable
+from typing import NamedTuple
 
 from terminal.connection import Connection, Json, Refused, Unreachable
 
 AGAIN_AFTER_S = 1.0
 
 
+class Moment(NamedTuple):
+    """What a viewer sees of one version: the view, and the board as the server's page of text."""
+
+    view: Json
+    page: str
+
+
+async def moment_at(connection: Connection, game: str, token: str, version: int | None = None) -> Moment:
+    """The moment right after a version; without one the newest. Raises Refused and Unreachable."""
+    view = await connection.get(f"/games/{game}/state", token, {} if version is None else {"at": str(version)})
+    return Moment(view, await connection.text(f"/games/{game}/board.txt", token, {"at": str(view["version"])}))
+
+
 class Following:
-    """Follows the stream of a game, connects again when that ends, and fetches the view after each word."""
+    """Follows the stream of a game, connects again when that ends, and fetches the moment after each word."""
 
     def __init__(
-        self, connection: Connection, game: str, token: str, show: Callable[[Json], None], forget: Callable[[], None]
+        self, connection: Connection, game: str, token: str, show: Callable[[Moment], None], forget: Callable[[], None]
     ) -> None:
-        """`show` gets each new view. Without a token it is that of the public.
+        """`show` gets each new moment. Without a token it is that of the public.
 
-        `forget` is called when what was told may never have happened: the server was restored from an earlier moment.
+        `forget` is called when earlier views may never have happened: the server was restored from an earlier moment.
         """
         self.connection, self.game, self.token = connection, game, token
         self._show, self._forget = show, forget
@@ -25,7 +39,7 @@ class Following:
         self._news = asyncio.Event()
 
     def look(self) -> None:
-        """Has the view fetched again."""
+        """Has the moment fetched again."""
         self._news.set()
 
     async def stream(self) -> None:
@@ -53,14 +67,14 @@ class Following:
             if not self.over:
                 await asyncio.sleep(AGAIN_AFTER_S)
 
-    async def views(self) -> None:
-        """Shows the view of each look; several looks in a hurry are one. Raises Refused."""
-        newest: Json | None = None
+    async def moments(self) -> None:
+        """Shows the moment of each look; several looks in a hurry are one. Raises Refused."""
+        newest: Moment | None = None
         while True:
             await self._news.wait()
             self._news.clear()
             try:
-                newest = await self.connection.get(f"/games/{self.game}/state", self.token)
+                newest = await moment_at(self.connection, self.game, self.token)
             except Unreachable as error:
                 self.trouble = f"{error} Trying again."
             if newest is not None:

@@ -1,5 +1,7 @@
 """The parts of the screens: the board, the question with its draft, the sentences, and the pages of keys and texts."""
 
+from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any
 
 from rich.text import Text
@@ -15,36 +17,53 @@ from terminal import answering, board
 from terminal.answering import Answer, Draft, Incomplete, Row
 from terminal.words import Words
 
+SHARE = 60
+"""Percent of the lines of the screen that a question may have."""
+FEWEST = 3
+"""Rows of a question that are always shown, if it has them."""
+TEXT_INDENT = " " * 4
+
 
 class Board(Static):
-    """The table, drawn as wide as there is room."""
+    """The table as the server's page of text has it."""
 
     DEFAULT_CSS = "Board { height: auto; }"
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        self.view: board.View | None = None
-        self.words = Words()
+    def show(self, page: str) -> None:
+        """Shows this page."""
+        self.update(board.table(page))
 
-    def show(self, view: board.View, words: Words) -> None:
-        """Draws this view."""
-        self.view, self.words = view, words
-        self.draw()
 
-    def draw(self) -> None:
-        """Draws the same view again, as wide as it is now."""
-        if self.view is not None:
-            self.update(board.board(self.view, self.words, max(40, self.size.width or self.app.size.width)))
+class Sentences(Static):
+    """What has happened, the newest sentence last and in bold, as many as there is room for."""
 
-    def on_resize(self) -> None:
-        """The lines are made for a width."""
-        self.draw()
+    texts: Sequence[str] = ()
+
+    def show(self, texts: Sequence[str]) -> None:
+        """Shows these sentences, or the last of them."""
+        self.texts = texts
+        self.refresh()
+
+    def render(self) -> Text:
+        """The sentences, wrapped for the size that the widget has."""
+        width, room = max(20, self.size.width), max(1, self.size.height)
+        shown: list[Text] = []
+        for text in reversed(self.texts):
+            lines = _lines(text, width, "" if shown else "bold")
+            if len(shown) + len(lines) > room:
+                break
+            shown = [*lines, *shown]
+        return Text("\n").join(shown)
 
 
 class QuestionPanel(Widget, can_focus=True):
     """A question with the draft of its answer. It posts Answered."""
 
-    DEFAULT_CSS = "QuestionPanel { height: auto; min-height: 3; border-top: solid $primary; padding: 0 1; }"
+    DEFAULT_CSS = f"""
+    QuestionPanel {{
+        height: auto; min-height: 3; max-height: {SHARE}%; border-top: solid $primary; padding: 0 1;
+    }}
+    """
     BINDINGS = [
         Binding("up,k", "go(-1)", "up", show=False),
         Binding("down,j", "go(1)", "down", show=False),
@@ -148,24 +167,56 @@ class QuestionPanel(Widget, can_focus=True):
         self.post_message(self.Answered(self.question["id"], {"kind": self.question["kind"], **answer}))
 
     def render(self) -> Text:
-        """The question, some rows around the cursor, what the row there does, and the keys."""
+        """The question, its rows with what they do, a message, and the keys, which always have room."""
         if not self.question or not self.draft:
-            return Text(self.note or self.idle)
-        shown = Text().append(self.question["prompt"], style="bold")
-        rows = self.draft.rows()
-        most = max(3, self.app.size.height // 3 - 2)
-        first = max(0, min(self.draft.cursor - most // 2, len(rows) - most))
-        for number, row in list(enumerate(rows))[first : first + most]:
-            shown.append("\n").append_text(_line(number, row, number == self.draft.cursor))
-        if len(rows) > most:
-            shown.append(f"\n  rows {first + 1} to {first + most} of {len(rows)}", style="dim")
-        if text := rows[self.draft.cursor].text if rows else "":
-            shown.append(f"\n{text}", style="italic")
-        return shown.append(f"\n{self.note or self.draft.hint}", style="reverse" if self.note else "dim")
+            return Text("\n".join(filter(None, [self.note, self.idle])))
+        width, room = self._room()
+        below = [*_lines(self.note, width, "reverse"), Text(f"{self.draft.hint}   ? keys", style="dim")]
+        above = _lines(self.draft.prompt, width, "bold")
+        if self.draft is self.drafts[0]:
+            answered = _lines(self.question["about"].get("use", {}).get("text", ""), width, "italic")
+            above += _cut(answered, room - len(above) - len(below) - FEWEST)
+        return Text("\n").join([*above, *_rows(self.draft, width, room - len(above) - len(below)), *below])
+
+    def _room(self) -> tuple[int, int]:
+        """Columns and lines without the border."""
+        screen = self.app.size
+        return max(20, (self.size.width or screen.width - 2)), max(8, screen.height * SHARE // 100 - 1)
+
+
+def _rows(draft: Draft, width: int, room: int) -> list[Text]:
+    """All rows with all texts if there is room for them, else some rows around the cursor and the text of that one."""
+    rows = draft.rows()
+    shown = [_line(number, row, number == draft.cursor) for number, row in enumerate(rows)]
+    # The same text need not stand there twice.
+    told = [row.text if row.text not in [before.text for before in rows[:at]] else "" for at, row in enumerate(rows)]
+    texts = [_lines(text, width, "italic", indent=TEXT_INDENT) for text in told]
+    if len(shown) + sum(map(len, texts)) <= room:
+        return [line for row, text in zip(shown, texts, strict=True) for line in (row, *text)]
+    text = _lines(rows[draft.cursor].text if rows else "", width, "italic", indent=TEXT_INDENT)
+    most = max(FEWEST, min(room - 1 - len(text), len(rows)))
+    first = max(0, min(draft.cursor - most // 2, len(rows) - most))
+    found = shown[first : first + most]
+    if len(rows) > most:
+        found.append(Text(f"  rows {first + 1} to {first + most} of {len(rows)}", style="dim"))
+    return [*found, *_cut(text, room - len(found))]
+
+
+def _lines(text: str, width: int, style: str, indent: str = "") -> list[Text]:
+    return [Text(line, style=style) for line in wrap(text, width, initial_indent=indent, subsequent_indent=indent)]
+
+
+def _cut(lines: list[Text], most: int) -> list[Text]:
+    """At most so many of the lines, but at least one of them; dots say that there are more."""
+    most = max(1, most)
+    return [*lines[: most - 1], lines[most - 1].copy().append(" ...")] if len(lines) > most else lines
 
 
 def _changed(new: answering.Question, old: answering.Question) -> bool:
-    """Whether it is another question. A deal stays one while its offers change, and then a draft is for nothing."""
+    """Checks whether it is another question.
+
+    A deal stays one while its offers change, and then a draft is for nothing.
+    """
     return bool(new["id"] != old["id"] or new.get("offer") != old.get("offer") or new["kind"] != old["kind"])
 
 
@@ -174,10 +225,12 @@ def _line(number: int, row: Row, here: bool) -> Text:
     return Text(f"{'>' if here else ' '}{number + 1:>2} {mark}{row.label}", style="bold" if here else "")
 
 
-class Page(ModalScreen[None]):
+class TextScreen(ModalScreen[None]):
     """A page of text above the screen; escape closes it."""
 
-    DEFAULT_CSS = "Page VerticalScroll { margin: 1 2; border: solid $primary; padding: 0 1; background: $surface; }"
+    DEFAULT_CSS = (
+        "TextScreen VerticalScroll { margin: 1 2; border: solid $primary; padding: 0 1; background: $surface; }"
+    )
     BINDINGS = [Binding("escape,q,enter,question_mark,h", "app.pop_screen", "close")]
 
     def __init__(self, text: Text) -> None:
@@ -185,7 +238,7 @@ class Page(ModalScreen[None]):
         self.text = text
 
     def compose(self) -> ComposeResult:
-        """The text, which scrolls."""
+        """Yields the text, which scrolls."""
         with VerticalScroll():
             yield Static(self.text)
 
@@ -204,13 +257,13 @@ class Agreement(ModalScreen[bool]):
         self.prompt = prompt
 
     def compose(self) -> ComposeResult:
-        """The question with its two keys."""
+        """Yields the question with its two keys."""
         yield Static(f"{self.prompt}\n\ny yes    n no")
 
 
-def keys_page(title: str, keys: list[tuple[str, str]]) -> Page:
-    """The page that explains the keys."""
+def keys_page(title: str, keys: list[tuple[str, str]]) -> TextScreen:
+    """Returns the page that explains the keys."""
     text = Text(f"{title}\n\n", style="bold")
     for key, meaning in keys:
         text.append(f"{key:<14}", style="bold").append(f"{meaning}\n", style="not bold")
-    return Page(text.append("\nescape closes this page", style="dim"))
+    return TextScreen(text.append("\nescape closes this page", style="dim"))

@@ -12,8 +12,8 @@ from textual.widgets import Static
 
 from terminal import board, words
 from terminal.connection import Connection, Json, Refused, Unreachable
-from terminal.following import Following
-from terminal.panels import Agreement, Board, Page, QuestionPanel, keys_page
+from terminal.following import Following, Moment
+from terminal.panels import Agreement, Board, QuestionPanel, Sentences, TextScreen, keys_page
 from terminal.words import Words
 
 WIDE = 110
@@ -42,14 +42,15 @@ class PlayApp(App[None]):
     CSS = """
     #moment { height: 1; background: $primary; color: $text; }
     #table { height: 1fr; }
-    #scrolled { width: 2fr; }
+    Screen.-wide #scrolled { width: 80; }
     #story { width: 1fr; height: 1fr; border-left: solid $primary; padding: 0 1; display: none; }
-    PlayApp.wide #story { display: block; }
-    #hand { height: auto; max-height: 3; padding: 0 1; }
-    QuestionPanel { max-height: 60%; }
+    Screen.-wide #story { display: block; }
+    #hand { height: auto; max-height: 3; }
     """
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Cosmic Ledger"
+    # A wide terminal has room for the story beside the table.
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
     BINDINGS: ClassVar = [
         Binding("question_mark", "keys", "keys"),
         Binding("h", "texts", "texts"),
@@ -75,12 +76,12 @@ class PlayApp(App[None]):
         self._fetched_at = monotonic()
 
     def compose(self) -> ComposeResult:
-        """The moment, the table with its story, the hand and the question."""
+        """Yields the moment, the table with its story, the hand and the question."""
         yield Static(id="moment")
         with Horizontal(id="table"):
             with VerticalScroll(id="scrolled", can_focus=False):
                 yield Board()
-            yield Static(id="story")
+            yield Sentences(id="story")
         yield Static(id="hand")
         yield QuestionPanel()
 
@@ -89,11 +90,6 @@ class PlayApp(App[None]):
         self.query_one(QuestionPanel).focus()
         self.set_interval(1.0, self._show_moment)
         self.begin()
-
-    def on_resize(self) -> None:
-        """A wide terminal has room for the story beside the table."""
-        self.set_class(self.size.width >= WIDE, "wide")
-        self.query_one(QuestionPanel).refresh(layout=True)
 
     @work(exclusive=True, group="begin")
     async def begin(self) -> None:
@@ -104,21 +100,21 @@ class PlayApp(App[None]):
             self.end(error)
             return
         self.watch_stream()
-        self.watch_views()
+        self.watch_moments()
 
     @work(group="stream")
     async def watch_stream(self) -> None:
-        """Learns of news."""
+        """Follows the stream."""
         try:
             await self.following.stream()
         except Refused as error:
             self.end(error)
 
-    @work(group="views")
-    async def watch_views(self) -> None:
+    @work(group="moments")
+    async def watch_moments(self) -> None:
         """Fetches what is new."""
         try:
-            await self.following.views()
+            await self.following.moments()
         except Refused as error:
             self.end(error)
 
@@ -131,15 +127,16 @@ class PlayApp(App[None]):
         self.ended_by = str(error)
         self.exit()
 
-    def show(self, view: Json) -> None:
-        """Shows a new view."""
+    def show(self, moment: Moment) -> None:
+        """Shows a new moment."""
         if not self.is_running:
             # News came while the person left: the widgets are gone.
             return
+        view = moment.view
         fresh = self.view is None or view["version"] != self.view["version"]
         self.view, self._fetched_at = view, monotonic()
-        self.query_one(Board).show(view, self.words)
-        hand = board.hand(view, self.words)
+        self.query_one(Board).show(moment.page)
+        hand = board.hand(moment.page)
         self.query_one("#hand", Static).update(hand)
         self.query_one("#hand", Static).display = bool(hand)
         mine = [each for each in view["questions"] if each["seat"] == view["viewer"] and "kind" in each]
@@ -171,24 +168,15 @@ class PlayApp(App[None]):
             self._told_to = item["version"]
         if page["items"] and page["next"]:
             self.tell()
-        self._show_story()
+        self.show_story()
 
-    def _show_story(self) -> None:
-        if not self.is_running:
-            return
-        story = self.query_one("#story", Static)
-        lines: list[str] = []
-        room = max(1, story.size.height)
-        width = max(20, story.size.width - 2)
-        for sentence in reversed(self.sentences[-room:]):
-            room -= -(-len(sentence) // (width - 4)) or 1
-            if room < 0:
-                break
-            lines.insert(0, sentence)
-        story.update(Text("\n".join(lines)))
+    def show_story(self) -> None:
+        """Shows the newest sentences."""
+        if self.is_running:
+            self.query_one(Sentences).show(self.sentences)
 
     def _show_moment(self) -> None:
-        """The top line: the game, who is waited for and for how long, or that the server is away."""
+        """Shows the top line: the game, who is waited for and for how long, or that the server is away."""
         if self.view is None:
             self.query_one("#moment", Static).update(f" {self.following.trouble or 'Asking the server ...'}")
             return
@@ -235,11 +223,11 @@ class PlayApp(App[None]):
     def action_texts(self) -> None:
         """Shows what cards and aliens do."""
         if self.view is not None:
-            self.push_screen(Page(board.explained(self.view, self.words)))
+            self.push_screen(TextScreen(board.explained(self.view, self.words)))
 
     def action_history(self) -> None:
         """Shows what has happened, the newest first."""
-        self.push_screen(Page(Text("\n".join(reversed(self.sentences)) or "Nothing has happened yet.")))
+        self.push_screen(TextScreen(Text("\n".join(reversed(self.sentences)) or "Nothing has happened yet.")))
 
     def action_scroll(self, lines: int) -> None:
         """Scrolls the table."""

@@ -1,7 +1,6 @@
 """The screen of a spectator: a game as it happens, or its past, sentence by sentence."""
 
 import asyncio
-import textwrap
 from typing import ClassVar
 
 from rich.text import Text
@@ -14,8 +13,8 @@ from textual.widgets import Static
 
 from terminal import board, words
 from terminal.connection import Connection, Json, Refused, Unreachable
-from terminal.following import Following
-from terminal.panels import Board, Page, keys_page
+from terminal.following import Following, Moment, moment_at
+from terminal.panels import Board, Sentences, TextScreen, keys_page
 from terminal.words import Words
 
 STEP_EVERY_S = 1.5
@@ -63,34 +62,30 @@ class WatchApp(App[None]):
         self.place: int | None = None
         """Which sentence is shown; None: the newest view, as it comes."""
         self.view: Json | None = None
-        self.newest: Json | None = None
+        self.newest: Moment | None = None
         self.ended_by = ""
         self._read_to = 0
         self._playing: Timer | None = None
         self._reading = asyncio.Lock()
 
     def compose(self) -> ComposeResult:
-        """The moment, the slider, the table and the sentences."""
+        """Yields the moment, the slider, the table and the sentences."""
         yield Static(id="moment")
-        yield Static(id="slider")
+        yield Slider(id="slider")
         with Horizontal(id="table"), VerticalScroll(can_focus=False):
             yield Board()
-        yield Static(id="sentences")
+        yield Sentences(id="sentences")
 
     def on_mount(self) -> None:
         """Begins to follow the game."""
         self.begin()
-
-    def on_resize(self) -> None:
-        """The slider is as wide as the terminal."""
-        self._show_place()
 
     @work(exclusive=True, group="begin")
     async def begin(self) -> None:
         """Fetches the words, then follows."""
         try:
             self.words = await words.fetched(self.connection)
-            await asyncio.gather(self.following.stream(), self.following.views())
+            await asyncio.gather(self.following.stream(), self.following.moments())
         except (Refused, Unreachable) as error:
             self.ended_by = str(error)
             self.exit()
@@ -99,20 +94,20 @@ class WatchApp(App[None]):
         """Drops the sentences, and goes to the newest view: what was shown may never have happened."""
         self.items, self._read_to, self.place = [], 0, None
 
-    def show_newest(self, view: Json) -> None:
-        """Shows a new view, unless an earlier moment is looked at; reads the new sentences."""
-        self.newest = view
+    def show_newest(self, moment: Moment) -> None:
+        """Shows a new moment, unless an earlier one is looked at; reads the new sentences."""
+        self.newest = moment
         if self.place is None:
-            self._show(view)
+            self._show(moment)
         self.read()
 
-    def _show(self, view: Json) -> None:
+    def _show(self, moment: Moment) -> None:
         if not self.is_running:
             # News came while the person left: the widgets are gone.
             return
-        self.view = view
-        self.query_one(Board).show(view, self.words)
-        self._show_place()
+        self.view = moment.view
+        self.query_one(Board).show(moment.page)
+        self.show_place()
 
     @work(group="read")
     async def read(self) -> None:
@@ -129,7 +124,7 @@ class WatchApp(App[None]):
                 self.items += page["items"]
                 self._read_to = page["items"][-1]["version"] if page["items"] else self._read_to
                 following = bool(page["items"] and page["next"])
-        self._show_place()
+        self.show_place()
 
     def go(self, place: int) -> None:
         """Shows the table right after a sentence."""
@@ -139,26 +134,27 @@ class WatchApp(App[None]):
         self.place = max(0, min(place, last))
         if self.place == last and self.newest is not None:
             self.place = None
-            # A view of the past that is under way would come after the newest one.
+            # A moment of the past that is under way would come after the newest one.
             self.workers.cancel_group(self, "past")
             self._pause()
             self._show(self.newest)
         else:
-            self._show_place()
+            self.show_place()
             self.fetch(self.items[self.place]["version"])
 
     @work(exclusive=True, group="past")
     async def fetch(self, version: int) -> None:
-        """Fetches the view of a version."""
+        """Fetches the moment of a version."""
         try:
-            view = await self.connection.get(f"/games/{self.game}/state", self.token, {"at": str(version)})
+            moment = await moment_at(self.connection, self.game, self.token, version)
         except (Refused, Unreachable) as error:
             if self.is_running:
                 self.query_one("#moment", Static).update(f" {error}")
             return
-        self._show(view)
+        self._show(moment)
 
-    def _show_place(self) -> None:
+    def show_place(self) -> None:
+        """Shows where in the game this is, with the sentences that led to it."""
         if self.view is None or not self.is_running:
             return
         at = len(self.items) - 1 if self.place is None else self.place
@@ -166,12 +162,11 @@ class WatchApp(App[None]):
         trouble = f" · {self.following.trouble}" if self.following.trouble else ""
         moment = f" {self.game} · {status} · version {self.view['version']} · ? keys{trouble}"
         self.query_one("#moment", Static).update(Text(moment, no_wrap=True, overflow="ellipsis"))
-        self.query_one("#slider", Static).update(slider(at, len(self.items), self.size.width))
-        area = self.query_one("#sentences", Static)
-        area.update(sentences(self.items, at, max(1, area.size.height), max(20, area.size.width - 2)))
+        self.query_one(Slider).show(at, len(self.items))
+        self.query_one(Sentences).show([item["text"] for item in self.items[: at + 1]])
 
     def action_step(self, sentences: int) -> None:
-        """Goes so many sentences on."""
+        """Goes on by `sentences` sentences."""
         self.go((len(self.items) - 1 if self.place is None else self.place) + sentences)
 
     def action_encounter(self, step: int) -> None:
@@ -182,10 +177,10 @@ class WatchApp(App[None]):
             for place in range(1, len(self.items))
             if _chapter(self.items[place]) != _chapter(self.items[place - 1])
         ]
-        found = (
+        encounter = (
             [place for place in begins if place > at] if step > 0 else [place for place in begins if place < at][::-1]
         )
-        self.go(found[0] if found else step * len(self.items))
+        self.go(encounter[0] if encounter else step * len(self.items))
 
     def action_play(self) -> None:
         """Plays on from here, from the first sentence where the last one is shown; or pauses."""
@@ -195,7 +190,7 @@ class WatchApp(App[None]):
             if self.place is None:
                 self.go(0)
             self._playing = self.set_interval(STEP_EVERY_S, lambda: self.action_step(1))
-        self._show_place()
+        self.show_place()
 
     def _pause(self) -> None:
         if self._playing:
@@ -209,30 +204,33 @@ class WatchApp(App[None]):
     def action_texts(self) -> None:
         """Shows what aliens do."""
         if self.view is not None:
-            self.push_screen(Page(board.explained(self.view, self.words)))
+            self.push_screen(TextScreen(board.explained(self.view, self.words)))
 
 
 def _chapter(item: Json) -> tuple[int | None, int | None]:
     return item["turn"], item["encounter"]
 
 
+class Slider(Static):
+    """Where in the game this is, as wide as the terminal."""
+
+    place = count = 0
+
+    def show(self, place: int, count: int) -> None:
+        """Shows the sentence at a place of so many."""
+        self.place, self.count = place, count
+        self.refresh()
+
+    def render(self) -> Text:
+        """The line, drawn for its size."""
+        return slider(self.place, self.count, self.size.width)
+
+
 def slider(place: int, count: int, width: int) -> Text:
-    """Where in the game this is: a mark on a line."""
+    """Returns the place of this moment in the game: a mark on a line."""
     told = f" {place + 1} of {count} "
     room = max(10, width - len(told) - 2)
     mark = 0 if count < 2 else round(place / (count - 1) * (room - 1))
     return (
         Text(" ").append("━" * mark).append("●", style="bold").append("─" * (room - mark - 1), style="dim").append(told)
     )
-
-
-def sentences(items: list[Json], place: int, lines: int, width: int) -> Text:
-    """The sentences up to this one, the newest at the end, as many as there is room for."""
-    shown: list[Text] = []
-    for number in range(place, -1, -1):
-        text = items[number]["text"]
-        lines -= len(textwrap.wrap(text, width))
-        if lines < 0:
-            break
-        shown.insert(0, Text(text, style="bold" if number == place else ""))
-    return Text("\n").join(shown)

@@ -1,13 +1,15 @@
-"""How many examples a property is tried with: HYPOTHESIS_PROFILE=soak asks for many more, and for new ones.
+"""The number of examples of a property: HYPOTHESIS_PROFILE=soak asks for many more, and for new ones.
 
 Otherwise chance is the same in each run: the seeds, salts and names that are made in a test's own process follow from
 the test's name, so that a red test is red again. What a test records as `figures` is shown at the end of the run.
 """
 
+import gc
 import os
 import secrets
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -19,9 +21,11 @@ from hypothesis import HealthCheck, settings
 
 from tests import reaper
 from tests.costs import Costs
-from tests.quick import Quick
+from tests.quick import SCENARIOS, AfterQuick, Quick
 
 REAPER: "pytest.StashKey[subprocess.Popen[bytes]]" = pytest.StashKey()
+SMALL = ("tests/acceptance/", "tests/scenario/")
+"""Folders of many files that take seconds at most."""
 LEFT = pytest.StashKey[list[str]]()
 """The lines about processes that are left at the end of a run."""
 
@@ -40,14 +44,18 @@ settings.load_profile(PROFILE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--quick`."""
+    """Adds the options of a quick run, and of the run after it."""
     parser.addoption("--quick", action="store_true", help="only tests that start no process, each scenario once")
+    parser.addoption("--three-ways", action="store_true", help="with --quick: each scenario as in a whole run")
+    parser.addoption("--after-quick", action="store_true", help="only tests that `make quick` leaves out")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Brings the plugins: of a quick run, and of what each file costs. Only the first process of a run has a reaper."""
     if config.getoption("quick"):
         config.pluginmanager.register(Quick(), "quick")
+    if config.getoption("after_quick"):
+        config.pluginmanager.register(AfterQuick(), "after_quick")
     config.pluginmanager.register(Costs(config), "costs")
     if not hasattr(config, "workerinput"):
         config.stash[REAPER] = reaper.begin()
@@ -71,13 +79,26 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         process.communicate()
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection(session: pytest.Session) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """Collects without a look for garbage: what is made then stays. Later the collector does not look at it either."""
+    gc.disable()
+    try:
+        _import_a_share(session)
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def _import_a_share(session: pytest.Session) -> None:
     """Lets each process of a parallel run import other files first: in a fresh clone each is compiled by one alone."""
     if (worker := getattr(session.config, "workerinput", None)) is None:
         return
     folders = [Path(argument) for argument in session.config.args if Path(argument).is_dir()]
     files = sorted(file.resolve() for folder in folders for file in folder.rglob("test_*.py"))
+    if session.config.getoption("after_quick"):
+        files = [file for file in files if not file.is_relative_to(SCENARIOS)]
     for file in files[int(worker["workerid"].removeprefix("gw")) :: worker["workercount"]]:
         # What is wrong with it is said when it is collected.
         with suppress(Exception, OutcomeException):
@@ -85,13 +106,13 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The scenarios come last: their many small files let all processes of a parallel run end at the same time."""
-    items.sort(key=lambda item: item.nodeid.startswith("tests/scenario/"))
+    """The small files come last: with many of them all processes of a parallel run end at the same time."""
+    items.sort(key=lambda item: item.nodeid.startswith(SMALL))
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Before the fixtures of the test, which play games too."""
+    """Prepares a test before its fixtures, which play games too."""
     if PROFILE == "default":
         chance = Random(item.nodeid)
         secrets.token_bytes = lambda nbytes=None: chance.randbytes(nbytes or secrets.DEFAULT_ENTROPY)

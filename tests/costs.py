@@ -65,5 +65,5 @@ class Costs:
 
 
 def _cpu() -> float:
-    """CPU seconds of this process and of those that it has waited for."""
+    """Returns CPU seconds of this process and of those that it has waited for."""
     return sum(os.times()[:4])

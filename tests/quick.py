@@ -1,15 +1,35 @@
-"""`pytest --quick`: leaves out the slow tests, and lets no other test start a process or listen on a port."""
+"""`pytest --quick`: leaves out the slow tests, and lets no other test start a process or listen on a port.
+
+`.ci/run` lets each scenario go three ways then (`--three-ways`), so that `pytest --after-quick` need not run it again.
+"""
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
+HERE = Path(__file__).resolve().parent
+SCENARIOS = HERE / "scenario"
+"""The folder whose tests are all quick."""
+FOLDERS = (SCENARIOS, HERE / "domain", HERE / "repo")
+"""What `make quick` looks at."""
 LEFT_OUT = ("faults", "processes", "slow")
 """Marks of tests that a quick run leaves out."""
 SLOW = frozenset({"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "socket.bind"})
 """Audit events (https://docs.python.org/3/library/audit_events.html) of what a quick test does not do."""
+
+
+def is_quick(item: pytest.Item) -> bool:
+    """Tells whether a quick run has the test."""
+    return not any(item.get_closest_marker(mark) for mark in LEFT_OUT)
+
+
+def leave_out(out: list[pytest.Item], items: list[pytest.Item], config: pytest.Config) -> None:
+    """Takes tests out of a run, and says so."""
+    config.hook.pytest_deselected(items=out)
+    items[:] = [item for item in items if item not in set(out)]
 
 
 class TooSlow(AssertionError):
@@ -26,9 +46,7 @@ class Quick:
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         """Leaves out what is marked."""
-        out = [item for item in items if any(item.get_closest_marker(mark) for mark in LEFT_OUT)]
-        config.hook.pytest_deselected(items=out)
-        items[:] = [item for item in items if item not in set(out)]
+        leave_out([item for item in items if not is_quick(item)], items, config)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self) -> Iterator[None]:
@@ -48,3 +66,16 @@ class Quick:
     def _look(self, event: str, _: object) -> None:
         if self._guarding and event in SLOW:
             raise TooSlow(f"{event}: mark this test with `pytest.mark.processes`, then `make quick` leaves it out")
+
+
+class AfterQuick:
+    """The plugin of a run that follows a quick one whose scenarios went three ways."""
+
+    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        """Leaves out the scenarios, without a look at their many files."""
+        return True if collection_path.is_relative_to(SCENARIOS) else None
+
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Leaves out what the quick run had."""
+        had = [item for item in items if is_quick(item) and any(item.path.is_relative_to(each) for each in FOLDERS)]
+        leave_out(had, items, config)

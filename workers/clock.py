@@ -3,7 +3,7 @@
 Any number may run; none leads.
 
 Deadlines have this process to themselves: they wait for no bot, archive or backup. What it does beside them
-(workers/upkeep.py) has a thread of its own.
+(workers/housekeeping.py) has a thread of its own.
 
 `python -m workers.clock`
 """
@@ -20,7 +20,7 @@ from redis import RedisError
 
 from domain.refusal import Refused
 from domain.state import State
-from service import logging_setup, readiness
+from service import logging_setup, process_ready
 from service.jobs.queue import JobQueue
 from service.observability import metrics
 from service.play.bots import pauses
@@ -32,37 +32,37 @@ from service.store.games import Games
 from service.store.outages import Outage
 from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
-from workers.herald import Herald, HeraldThread
-from workers.jobs import overdue_questions, process, schedule
-from workers.now import Now, unix_ms
+from workers.housekeeping import EVERY_LOOK_S, Housekeeper
+from workers.jobs import overdue_questions, process, queues
 from workers.stop_signals import stop_event
-from workers.upkeep import EVERY_LOOK_S, Upkeep
+from workers.unix_time import Now, unix_ms
+from workers.webhook_watcher import WatcherThread, WebhookWatcher
 
 MOST_SLEEP_S = 1.0
 """The longest sleep: a wake-up that was lost costs no more than this."""
 SAID_LATE_MS = 5_000
-"""So late, something is broken, and it is said."""
+"""Delay (ms) after which a warning is logged."""
 MOST_TAKEN, THREADS = 20, 5
 """Deadlines that a clock takes at a time, and on how many threads it fires them: most of their time they wait for the
 store. Others may take the rest, and then it looks again what has passed meanwhile."""
 LOOKED_AT = 100
 """Deadlines from which a clock takes some: other clocks may have taken as many before."""
 LEASE_MS = 1_000
-"""So late is a deadline whose clock died after it had taken it."""
+"""Lease (ms) of a claimed deadline: its delay if its clock is killed then."""
 PUT_OFF_MS = 60_000
-"""So long rests the deadline of a game that cannot be read."""
+"""Milliseconds by which the deadline of a game is put off that cannot be read."""
 EVERY_BEAT_MS = 5_000
 PAUSE_AFTER_FAULT_S = 1.0
 SWITCH_S = 0.0005
-"""So long may the upkeep hold the interpreter while a deadline waits for it."""
+"""Seconds that housekeeping may hold the interpreter while a deadline waits for it."""
 
 log = structlog.get_logger()
 
 
 class Clock:
-    """Fires deadlines, on `threads` or alone. Of several clocks each takes what the others have not taken.
+    """The clock, which fires deadlines on `threads` or alone.
 
-    It calls `forgotten` when the queue has lost everything that it knew.
+    Several clocks share the work: each takes what no other has taken.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Clock:
         self._last_beat = now
 
     def _hand_over(self) -> float:
-        """Has bots move whose moment has come. Returns seconds until the next moment or deadline, if that is soon."""
+        """Enqueues jobs of bots whose moment has come. Returns the seconds until the next one or a near deadline."""
         now = self._now()
         pipe = self._queue.pipeline(transaction=False)
         deadlines.ask_next(pipe, now)
@@ -115,16 +115,18 @@ class Clock:
         now = self._now()
         ripe = deadlines.ripe(self._games.log, self._queue, now, LOOKED_AT)
         # Asked after the time was read: what was not due before a clock or a machine stood still is not fired now.
-        known = outages.known(self._queue) if ripe else outages.NOTHING
-        if not known.accepts:
+        past_outages = outages.known(self._queue) if ripe else outages.NOTHING
+        if not past_outages.accepts:
             return False
         taken = deadlines.take(self._queue, ripe, MOST_TAKEN, now + LEASE_MS)
-        fired = zip(taken, self._each(partial(self._fire_one, now, known.outages), taken), strict=True)
+        fired = zip(taken, self._each(partial(self._fire_one, now, past_outages.outages), taken), strict=True)
         deadlines.follow(self._queue, {timer: state for timer, state in fired if state})
         return bool(ripe)
 
     def _fire_one(self, now: int, missed: Sequence[Outage], timer: deadlines.Timer) -> State | None:
-        """The state after what was due by `now`, or after more time was given for the outages that were missed."""
+        """Returns the state after what was due by `now`, or after more time was given for the
+        outages that were missed.
+        """
         try:
             moved = outages.make_up(self._games, timer.game, missed, now)
             if not moved and (late := self._now() - timer.due) > SAID_LATE_MS:
@@ -164,34 +166,34 @@ def run_clock(clock: Clock, waker: Waker, stop: threading.Event) -> None:
     run(tick, stop, "clock_tick_failed")
 
 
-def run_upkeep(upkeep: Upkeep, stop: threading.Event) -> None:
-    """Runs the upkeep until `stop` is set. Should it break, the clock ends too, and is begun again."""
+def run_housekeeping(housekeeper: Housekeeper, stop: threading.Event) -> None:
+    """Runs the housekeeper until `stop` is set. Should it break, the clock ends too, and is begun again."""
 
     def tick() -> None:
-        upkeep.tick()
+        housekeeper.tick()
         stop.wait(EVERY_LOOK_S)
 
     try:
-        run(tick, stop, "upkeep_failed")
+        run(tick, stop, "housekeeping_failed")
     finally:
         stop.set()
 
 
-def _herald() -> HeraldThread:
-    """The thread by which webhooks learn that games move."""
+def _watcher() -> WatcherThread:
+    """Returns the thread by which webhooks learn that games move."""
     stores = process.stores()
-    herald = Herald(stores.events, process.games().log, schedule.notices(stores.queue))
-    return HeraldThread(stores.events, herald)
+    watcher = WebhookWatcher(stores.events, process.games().log, queues.notices(stores.queue))
+    return WatcherThread(stores.events, watcher)
 
 
 def main() -> None:
-    """The process. Ends on SIGTERM or SIGINT within a second."""
-    ready = readiness.asked("python -m workers.clock", "Fires deadlines until SIGTERM or SIGINT.")
+    """Runs the process. It ends on SIGTERM or SIGINT within a second."""
+    ready = process_ready.asked("python -m workers.clock", "Fires deadlines until SIGTERM or SIGINT.")
     logging_setup.set_up("clock")
     sys.setswitchinterval(SWITCH_S)
     stop = stop_event()
     chosen, games, queue = process.chosen(), process.games(), process.queue()
-    upkeep = Upkeep(
+    housekeeper = Housekeeper(
         games,
         queue,
         backup_every=chosen.backup_every,
@@ -200,18 +202,18 @@ def main() -> None:
         onlooker=process.onlooker(),
     )
     threads = ThreadPoolExecutor(THREADS, "fire")
-    clock = Clock(games, queue, threads=threads, forgotten=upkeep.all_is_lost)
-    beside = threading.Thread(target=run_upkeep, args=(upkeep, stop), name="upkeep", daemon=True)
+    clock = Clock(games, queue, threads=threads, forgotten=housekeeper.all_is_lost)
+    beside = threading.Thread(target=run_housekeeping, args=(housekeeper, stop), name="housekeeper", daemon=True)
     log.info("clock_started")
-    readiness.tell(ready)
+    process_ready.tell(ready)
     watch = FailoverWatch(games.loader)
     waker = deadlines.waker(queue.connection)
-    herald = _herald() if chosen.webhooks.on else None
+    watcher = _watcher() if chosen.webhooks.on else None
     beside.start()
     run_clock(clock, waker, stop)
     waker.close()
-    if herald:
-        herald.close()
+    if watcher:
+        watcher.close()
     threads.shutdown()
     beside.join()
     watch.close()

@@ -1,8 +1,8 @@
 """The demo game of `make run`: four bots play, and the terminal shows encounters, colonies and the winner.
 
 `python -m workers.demo URL`. It speaks HTTP like any client. A run makes a game and notes its id in DATA_DIR; the next
-one goes on watching that game, or makes another when it is over. Where a person sits at a terminal the bots take their
-time (TABLE-09), so that what is seen is what happens, there and in every other client.
+one goes on watching that game. When a game is over another one begins. The bots take their time (TABLE-09), so that
+people can follow, in the terminal and on the page.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
-from domain.game.bot_options import CALM, INSTANT
+from domain.game.bot_options import CALM
 from service.store.connection.connection import data_dir
 
 BOTS = ["basic", "random", "basic", "random"]
@@ -30,6 +30,8 @@ NOTE = "demo-game"
 SILENCE = 40.0
 TRIES = 20
 CONFLICT = 409
+BETWEEN_GAMES = 30.0
+"""Seconds in which the end of a game can be seen."""
 # This machine is asked directly, whatever proxy the environment names.
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 State = dict[str, Any]
@@ -47,30 +49,30 @@ class Api:
     """The few calls that the demo needs. All raise OSError when the server does not answer or says no."""
 
     def __init__(self, url: str) -> None:
-        self._url = f"{url}/v1"
+        self._page, self._url = url, f"{url}/v1"
 
-    def create(self, pace: str) -> tuple[str, str]:
-        """A new game of four bots that play at this pace: its id and the host's token."""
+    def create(self) -> tuple[str, str]:
+        """A new game of four bots, at a pace for people: its id and the host's token."""
         seats = ["red", "blue", "green", "yellow"]
         bots = [{"seat": seat, "kind": kind} for seat, kind in zip(seats, BOTS, strict=True)]
-        made = self._call("POST", "/games", {"seats": seats, "bots": bots, "options": {"bot_pace": pace}})
+        made = self._call("POST", "/games", {"seats": seats, "bots": bots, "options": {"bot_pace": CALM}})
         return made["game"]["id"], made["host_token"]
 
     def start(self, game: str, token: str) -> None:
-        """The host's word that it may begin."""
+        """Starts the game, as its host."""
         self._call("POST", f"/games/{game}/commands", {"type": "start_game"}, token)
 
     def state(self, game: str, version: int | None = None) -> State:
-        """What everybody may see, now or at a past version."""
+        """Returns what everybody may see, now or at a past version."""
         at = "" if version is None else f"?at={version}"
         return self._call("GET", f"/games/{game}/state{at}")
 
     def address(self, game: str) -> str:
-        """Where everybody finds the game."""
-        return f"{self._url}/games/{game}"
+        """Where a browser shows the game."""
+        return f"{self._page}/?game={game}"
 
     def encounters(self, game: str, version: int) -> int:
-        """How many encounters had begun at that version."""
+        """Returns how many encounters had begun at that version."""
         begun, following = 0, f"/games/{game}/events?types=encounter_began&before={version + 1}&after=0&limit=500"
         while following:
             page = self._call("GET", following.removeprefix("/v1"))
@@ -78,7 +80,7 @@ class Api:
         return begun
 
     def stream(self, game: str, after: int | str) -> Iterator[Frame]:
-        """The messages of one connection, until it ends."""
+        """Yields the messages of one connection, until it ends."""
         headers = {"Accept": "text/event-stream", "Last-Event-ID": str(after)}
         request = urllib.request.Request(f"{self._url}/games/{game}/stream", headers=headers)
         with DIRECT.open(request, timeout=SILENCE) as lines:
@@ -94,7 +96,7 @@ class Api:
 
 
 def frames(lines: Iterator[str]) -> Iterator[Frame]:
-    """Server-sent events, taken from their lines."""
+    """Yields server-sent events, parsed from their lines."""
     fields: dict[str, str] = {}
     for line in lines:
         # A line that begins with a colon is a sign of life and nothing else.
@@ -107,7 +109,7 @@ def frames(lines: Iterator[str]) -> Iterator[Frame]:
 
 
 class Screen(Protocol):
-    """Where progress is shown."""
+    """The place where progress is shown."""
 
     def show(self, encounter: int, state: State) -> None:
         """Shows the progress of the game."""
@@ -124,7 +126,7 @@ class Lines:
         print(f"demo: encounter {encounter:2}: {colonies(state)}", flush=True)
 
     def end(self, encounters: int, state: State) -> None:
-        """The outcome is a line of its own."""
+        """Ends the picture: the outcome is a line of its own."""
 
 
 class Board:
@@ -134,7 +136,7 @@ class Board:
         self._live, self._address = live, address
 
     def show(self, encounter: int, state: State) -> None:
-        """Draws the table anew."""
+        """Draws the table again."""
         self._draw(f"encounter {encounter}", state)
 
     def end(self, encounters: int, state: State) -> None:
@@ -152,12 +154,12 @@ class Board:
 
 
 def colonies(state: State) -> str:
-    """The foreign colonies of each seat, in words."""
+    """Returns the foreign colonies of each seat, in words."""
     return ", ".join(f"{seat} {facts['foreign_colonies']}" for seat, facts in state["seats"].items())
 
 
 def outcome(game: str, encounters: int, state: State) -> str:
-    """One line about a game that is over."""
+    """Returns one line about a game that is over."""
     winners = " and ".join(state["winners"]) or "nobody"
     return f"demo game {game} is over after {encounters} encounters: {winners} won (colonies: {colonies(state)})"
 
@@ -192,7 +194,7 @@ def follow(api: Api, game: str, seen: int, screen: Screen) -> int:
             time.sleep(1.0)
 
 
-def chosen_game(api: Api, note: Path, pace: str) -> tuple[str, int]:
+def chosen_game(api: Api, note: Path) -> tuple[str, int]:
     """A game and the version from which to show it.
 
     It is the game of an earlier run from now on, if this server still knows it and it is not over; else a new one from
@@ -200,7 +202,7 @@ def chosen_game(api: Api, note: Path, pace: str) -> tuple[str, int]:
     """
     if note.exists() and (version := _running(api, game := note.read_text().strip())):
         return game, version
-    game, token = api.create(pace)
+    game, token = api.create()
     api.start(game, token)
     # Without the note the next run shows another game, which is no reason not to show this one.
     with contextlib.suppress(OSError):
@@ -210,7 +212,7 @@ def chosen_game(api: Api, note: Path, pace: str) -> tuple[str, int]:
 
 
 def _running(api: Api, game: str) -> int | None:
-    """The version of a game that is still played; None where it is over or gone."""
+    """Returns the version of a game that is still played; None where it is over or gone."""
     try:
         state = api.state(game)
     except urllib.error.HTTPError as error:
@@ -224,13 +226,29 @@ def _running(api: Api, game: str) -> int | None:
 def watch(api: Api, note: Path) -> None:
     """Chooses a game, shows it, and says how it ended."""
     console = Console()
-    game, seen = chosen_game(api, note, CALM if console.is_terminal else INSTANT)
+    game, seen = chosen_game(api, note)
     if console.is_terminal:
         with Live(console=console, auto_refresh=False) as live:
             encounters, state = shown(api, game, seen, Board(live, api.address(game)))
     else:
         encounters, state = shown(api, game, seen, Lines())
     print(outcome(game, encounters, state), flush=True)
+
+
+def watch_all(api: Api, note: Path) -> None:
+    """Shows one game after the other. Raises OSError when the server is not there any more."""
+    while True:
+        watch(api, note)
+        time.sleep(BETWEEN_GAMES)
+
+
+def address_of_game(url: str, folder: Path) -> str:
+    """Where a browser shows the demo game of an installation, which is begun if need be; nothing without an answer."""
+    api = Api(url)
+    try:
+        return api.address(chosen_game(api, folder / NOTE)[0])
+    except OSError:
+        return ""
 
 
 def shown(api: Api, game: str, seen: int, screen: Screen) -> tuple[int, State]:
@@ -241,15 +259,14 @@ def shown(api: Api, game: str, seen: int, screen: Screen) -> tuple[int, State]:
 
 
 def main() -> int:
-    """Exit code 0 when the game was shown to its end, 1 when the server could not be used."""
+    """Exit code 0 when it was asked to stop, 1 when the server could not be used."""
     # An exception, so that the terminal gets its cursor back.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
-        watch(Api(sys.argv[1]), data_dir(os.environ) / NOTE)
+        watch_all(Api(sys.argv[1]), data_dir(os.environ) / NOTE)
     except OSError as error:
         print(f"demo: no game to show ({error})", file=sys.stderr)
-        return 1
-    return 0
+    return 1
 
 
 if __name__ == "__main__":

@@ -2,11 +2,11 @@
 
 from redis import Redis
 
-from workers.now import unix_ms
+from workers.unix_time import unix_ms
 
 KEPT_MS = 60_000
 
 
 def beat(queue: Redis, name: str) -> bool:
-    """Notes that the process of this name is alive now; False when the queue knew of no earlier beat."""
+    """Notes that the process of this name is alive now. Returns False when the queue has no earlier beat."""
     return queue.set(f"cg:heartbeat:{name}", unix_ms(), px=KEPT_MS, get=True) is not None

@@ -6,7 +6,7 @@ from queue import SimpleQueue
 
 
 def stop_event() -> threading.Event:
-    """An event that SIGTERM and SIGINT set. Call it in the main thread.
+    """Returns an event that SIGTERM and SIGINT set. Call it in the main thread.
 
     A thread sets it: `Event.set` takes a lock, and a main thread that held it when the signal came would wait for
     itself for ever. To put something into a SimpleQueue never waits.

@@ -1,1 +1,3 @@
-"""What all benchmarks share: rows of the table, the machine's load, servers of a tree, clients that cost little."""
+"""The parts that all benchmarks share: rows of the table, the machine's load, servers of a tree, clients that cost
+little.
+"""

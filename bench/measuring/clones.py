@@ -15,7 +15,7 @@ CREATED = 1_700_000_000_000
 
 
 def clone(home: House, game: str, first: int, count: int) -> None:
-    """So many copies, numbered from `first` on, which are registered as running and listed as public."""
+    """Makes `count` copies, numbered from `first` on, which are registered as running and listed as public."""
     client: Any = home.stores.events
     games = Games(home.stores.events, home.stores.queue)
     prefix = f"cg:{{{game}}}:"

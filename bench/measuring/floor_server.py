@@ -1,6 +1,6 @@
 """The floor: the server of the measured tree with views that do nothing more than they must.
 
-`cas` stores what it was sent by one optimistic append; `constant` sends so many bytes that are ready; `unchanged` says
+`cas` stores what it was sent by one optimistic append; `constant` sends a given number of ready bytes; `unchanged` says
 304 at once. No token, no rule, no view, no quota.
 """
 
@@ -26,7 +26,7 @@ return {1, version + 1}
 
 
 def floor_app() -> Flask:
-    """The floor on the store that the environment names."""
+    """Returns the floor on the store that the environment names."""
     stores = open_stores()
     app = Flask(__name__, static_folder=None)
     context.attach(app, context.build(settings.read(), stores.events, stores.queue))

@@ -13,7 +13,7 @@ from socket import socket
 
 import service
 from bench.measuring import in_tree
-from service.server.processors import pin
+from service.server.cpu_pinning import pin
 from service.store.connection import connection
 from service.store.connection.connection import Stores
 
@@ -40,11 +40,11 @@ class Program:
         return self._process.pid
 
     def cpu(self) -> float:
-        """Processor seconds that it and its children have used."""
+        """Returns the processor seconds that it and its children have used."""
         return cpu_of(self.pid)
 
     def memory(self) -> int:
-        """Bytes of resident memory of it and its children."""
+        """Returns the bytes of resident memory of it and its children."""
         return memory_of(self.pid)
 
     def end(self) -> None:
@@ -67,11 +67,11 @@ class House:
         self._apis = 0
 
     def fsync(self, when: str) -> None:
-        """When the store writes to the disk: `everysec` or `always`."""
+        """Sets when the store writes to the disk: `everysec` or `always`."""
         self.stores.events.config_set("appendfsync", when)
 
     def store_cpu(self) -> float:
-        """Processor seconds of the store."""
+        """Returns the processor seconds of the store."""
         return cpu_of(self._store_pid)
 
     @property
@@ -81,20 +81,20 @@ class House:
         return self.stores.server.process.pid
 
     def api(self, **environment: str) -> Program:
-        """The server of the API, as `make run` starts it."""
+        """Returns the server of the API, as `make run` starts it."""
         self._apis += 1
         return self._listening([sys.executable, "-m", "service.server"], environment, self._apis - 1)
 
     def floor(self) -> Program:
-        """The same server with views that do nothing more than they must."""
+        """Returns the same server with views that do nothing more than they must."""
         return self._listening([sys.executable, in_tree.__file__, str(TREE), "bench.measuring.floor_server"], {})
 
     def hub(self) -> Program:
-        """A plain hub of streams on the same server software."""
+        """Returns a plain hub of streams on the same server software."""
         return self._listening([sys.executable, in_tree.__file__, str(TREE), "bench.measuring.hub_server"], {})
 
     def start(self, module: str, **environment: str) -> Program:
-        """Another program of the tree, and waits until it does its work."""
+        """Returns another program of the tree, and waits until it does its work."""
         reads, writes = os.pipe()
         program = self._begun([sys.executable, "-m", module, "--ready", str(writes)], environment, 0, (writes,))
         os.close(writes)
@@ -130,7 +130,7 @@ class House:
         return program
 
     def said(self, most: int = 2_000) -> str:
-        """The end of what its programs have said."""
+        """Returns the end of what its programs have said."""
         log = self.folder / "programs.log"
         return log.read_text(errors="replace")[-most:] if log.exists() else ""
 
@@ -143,7 +143,7 @@ class House:
 
 @contextmanager
 def house(fsync: str = EVERYSEC) -> Iterator[House]:
-    """A new installation in a folder that is removed at the end."""
+    """Starts a new installation in a folder that is removed at the end."""
     with tempfile.TemporaryDirectory() as folder:
         stores = connection.open_stores({"DATA_DIR": str(Path(folder) / "var")})
         made = House(Path(folder), stores)
@@ -158,7 +158,7 @@ def house(fsync: str = EVERYSEC) -> Iterator[House]:
 
 
 def free_port() -> int:
-    """A port of this machine that nobody uses."""
+    """Returns a port of this machine that nobody uses."""
     with socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -186,21 +186,21 @@ def _await(port: int, path: str, statuses: range) -> None:
 
 
 def family(pid: int) -> list[int]:
-    """A process and all that came from it and are still there."""
+    """Returns a process and all its living descendants."""
     children: dict[int, list[int]] = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
             with suppress(OSError):
                 parent = int(_fields(int(entry.name))[1])
                 children.setdefault(parent, []).append(int(entry.name))
-    found = [pid]
-    for each in found:
-        found += children.get(each, [])
-    return found
+    members = [pid]
+    for each in members:
+        members += children.get(each, [])
+    return members
 
 
 def cpu_of(pid: int) -> float:
-    """Processor seconds of a process, of its living children and of those that it has waited for."""
+    """Returns the processor seconds of a process, of its living children and of those that it has waited for."""
     seconds = 0.0
     for each in family(pid):
         with suppress(OSError):
@@ -210,12 +210,12 @@ def cpu_of(pid: int) -> float:
 
 
 def _clock(pid: int) -> int:
-    """The processor clock of a process, which counts nanoseconds: what clock_getcpuclockid(3) gives on Linux."""
+    """Returns the processor clock of a process, in nanoseconds, as clock_getcpuclockid(3) gives it on Linux."""
     return (~pid << 3) | 2
 
 
 def memory_of(pid: int) -> int:
-    """Bytes of resident memory of a process and its children."""
+    """Returns the bytes of resident memory of a process and its children."""
     pages = 0
     for each in family(pid):
         with suppress(OSError):
@@ -224,5 +224,5 @@ def memory_of(pid: int) -> int:
 
 
 def _fields(pid: int) -> list[str]:
-    """What the kernel says of a process, behind its name: state, parent and so on (proc(5), from the third field)."""
+    """Returns what the kernel says of a process: state, parent and so on (proc(5), from the third field)."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()

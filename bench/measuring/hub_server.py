@@ -24,7 +24,7 @@ class Hub:
         self._reader: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
-        """One request."""
+        """Answers one request."""
         if self._reader is None:
             self._reader = asyncio.create_task(self._read())
         await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"text/event-stream")]})

@@ -1,4 +1,5 @@
-"""Runs a module of this `bench` with the packages of another checkout: `python in_tree.py TREE MODULE [WORDS ...]`.
+"""A program that runs a module of this `bench` with the packages of another checkout: `python in_tree.py TREE MODULE
+[WORDS ...]`.
 
 So the benchmarks of today measure the programs of any commit. `domain`, `service` and `workers` come from the tree,
 `bench` from here.

@@ -20,7 +20,7 @@ WITHOUT_BODY = (204, 304)
 
 
 def request(method: str, path: str, token: str = "", body: Any = None, **headers: str) -> bytes:
-    """The bytes of one request."""
+    """Returns the bytes of one request."""
     content = b"" if body is None else json.dumps(body, separators=(",", ":")).encode()
     fields = {"Host": "bench", **{name.replace("_", "-"): value for name, value in headers.items()}}
     if token:
@@ -33,7 +33,7 @@ def request(method: str, path: str, token: str = "", body: Any = None, **headers
 
 @dataclass
 class Driven:
-    """What came of it: seconds in all, seconds of each request, how often each status, bytes received."""
+    """The result of driving: seconds in all, seconds of each request, how often each status, bytes received."""
 
     seconds: float = 0.0
     times: list[float] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Driven:
         return len(self.times) / self.seconds
 
     def percentile(self, share: float) -> float:
-        """Milliseconds that this share of the requests took at most."""
+        """Returns the milliseconds that this share of the requests took at most."""
         ordered = sorted(self.times)
         return 1e3 * ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
@@ -112,7 +112,7 @@ def drive(port: int, scripts: Sequence[Sequence[bytes]]) -> Driven:
 
 
 def drive_all(parts: Sequence[tuple[int, Sequence[Sequence[bytes]]]]) -> Driven:
-    """The same with scripts for several ports."""
+    """Drives the same with scripts for several ports."""
     driven = Driven()
 
     async def all_of_them() -> None:

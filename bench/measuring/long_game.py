@@ -20,7 +20,7 @@ TOLD_EVERY = 20_000
 
 
 def laid(games: Games, name: str, seats: list[str] | None = None) -> int:
-    """A game is created, all seats are taken, and it starts; its version then."""
+    """Creates a game, takes all seats and starts it; returns its version then."""
     seats = seats or SEATS
     made = CreateGame(at=NOW, game=name, seats=seats, options=OPTIONS)
     games.create(made, Sender("create", "", "host"), seed=b"bench" * 8)
@@ -43,12 +43,12 @@ class LongGame:
         return self._games.load(self.name)
 
     def answer(self) -> Executed:
-        """The first open question gets its default."""
+        """Answers the first open question with its default."""
         id, asked = next(iter(open_questions(self.state).items()))
         return self._do(Answer(at=NOW, seat=asked.seat, question=id, answer=asked.question.default()))
 
     def go_back(self, at_once: bool = False) -> None:
-        """All agree to begin again: once the game has gone on long enough, or at once."""
+        """Agrees for all to begin again: once the game has gone on long enough, or at once."""
         if self.state.version < self._start + (1 if at_once else BRANCH):
             return
         first = next(iter(self.state.seats))
@@ -61,7 +61,7 @@ class LongGame:
         self._start = state.version
 
     def grow(self, until: int, say: Callable[[str], None] | None = None, back: bool = True) -> None:
-        """Plays on to so many events; without going back perhaps to fewer, until the game is over."""
+        """Plays on to `until` events; without going back perhaps to fewer, until the game is over."""
         told = self.state.version
         while (version := self.state.version) < until and self.state.status == "running":
             self.answer()

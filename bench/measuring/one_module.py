@@ -1,4 +1,4 @@
-"""Measures one module of the table in a process of its own: `one_module.py NAME OUT ROUNDS QUICK`."""
+"""A program that measures one module of the table in a process of its own: `one_module.py NAME OUT ROUNDS QUICK`."""
 
 import json
 import sys

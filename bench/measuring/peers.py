@@ -22,7 +22,7 @@ PATIENCE_S = 300
 
 
 def boardgame(say: Callable[[str], None]) -> Path | None:
-    """The folder from which node finds boardgame.io and our programs for it; None when it is not to be had."""
+    """Returns the folder from which node finds boardgame.io and our programs for it; None when there is none."""
     folder = FOLDER / "boardgame"
     if not (shutil.which("node") and shutil.which("npm")):
         say("node and npm are not installed, so boardgame.io is not measured")
@@ -37,7 +37,7 @@ def boardgame(say: Callable[[str], None]) -> Path | None:
 
 
 def rlcard(say: Callable[[str], None]) -> Path | None:
-    """The Python that has rlcard; None when it is not to be had."""
+    """Returns the Python that has rlcard; None when there is none."""
     folder = FOLDER / "rlcard"
     python = folder / "bin" / "python"
     words = [sys.executable, "-m", "venv", str(folder)], [str(python), "-m", "pip", "install", "--quiet", RLCARD]

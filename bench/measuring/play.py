@@ -30,7 +30,7 @@ class Client:
         self._port = port
 
     def call(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
-        """The answer as JSON. Raises RuntimeError when it is a refusal."""
+        """Returns the answer as JSON. Raises RuntimeError when it is a refusal."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         answer, content = self._answer(method, path, headers, None if body is None else json.dumps(body))
         if answer.status >= 400:
@@ -38,7 +38,7 @@ class Client:
         return json.loads(content or b"null")
 
     def tag(self, path: str, token: str) -> tuple[str, int]:
-        """The entity tag of what is there, and its bytes."""
+        """Returns the entity tag of the answer, and its bytes."""
         answer, content = self._answer("GET", path, {"Authorization": f"Bearer {token}"}, None)
         return answer.headers["ETag"], len(content)
 
@@ -65,11 +65,11 @@ class Table:
         client.call("POST", f"{self.path}/commands", self.host, {"type": "start_game"})
 
     def token(self) -> str:
-        """The token of the first seat."""
+        """Returns the token of the first seat."""
         return next(iter(self.tokens.values()))
 
     def command(self, command: Answer, key: str) -> bytes:
-        """The request that gives this answer."""
+        """Returns the request that gives this answer."""
         body = {"type": "answer", "question_id": command.question, "answer": command.answer}
         return lines.request(
             "POST", f"{self.path}/commands", self.tokens[command.seat], body, Idempotency_Key=f"bench-{key}"
@@ -77,17 +77,17 @@ class Table:
 
 
 class Foresight:
-    """Plays games of a store on, without storing anything."""
+    """The games of a store, played on without storing anything."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
 
     def answers(self, game: str, count: int, seed: int = 0) -> list[Answer]:
-        """The next answers of random players; fewer when the game is over before."""
+        """Returns the next answers of random players; fewer when the game is over before."""
         state = states.copy(self._games.load(game))
         secrets, random = self._games.opened(game), Random(f"{seed}")
-        found: list[Answer] = []
-        while len(found) < count and state.status == "running":
+        answers: list[Answer] = []
+        while len(answers) < count and state.status == "running":
             before = state.version
             asked = [(id, each) for id, each in open_questions(state).items() if each.seat in state.seats]
             id, first = random.choice(asked)
@@ -95,11 +95,13 @@ class Foresight:
             command = Answer(at=NOW, seat=first.seat, question=id, answer=answer)
             advance(state, command, game_secrets.chance(state, secrets))
             if state.version > before:
-                found.append(command)
-        return found
+                answers.append(command)
+        return answers
 
 
 def _sorted(answer: dict[str, Any]) -> dict[str, Any]:
-    """The answer with its members in the order in which the service reads them: what is asked next may follow it."""
-    found: dict[str, Any] = json.loads(json.dumps(answer, sort_keys=True))
-    return found
+    """Returns the answer with its members in the order in which the service reads them, which may decide the next
+    question.
+    """
+    document: dict[str, Any] = json.loads(json.dumps(answer, sort_keys=True))
+    return document

@@ -15,7 +15,7 @@ HEAD = ("work", "floor or peer", "", "ours", "ratio", "(spread)", "must", "goal"
 
 
 class Module(NamedTuple):
-    """What a module of the table has found, and how busy the machine was."""
+    """The findings of a module of the table, and how busy the machine was."""
 
     name: str
     rows: list[Row]
@@ -25,7 +25,7 @@ class Module(NamedTuple):
 
 
 def number(value: float | None) -> str:
-    """Three digits that matter."""
+    """Writes a number with the three digits that matter."""
     if value is None:
         return "-"
     if abs(value) >= 1000:
@@ -34,15 +34,15 @@ def number(value: float | None) -> str:
 
 
 def line(row: Row, before: Row | None = None) -> tuple[str, ...]:
-    """One row of the table; with an earlier one beside it."""
+    """Returns one row of the table; with an earlier one beside it."""
     floor = "not installed" if row.against and not row.floor else ""
     if row.floor:
         floor = f"{number(spread(row.floor).median)} {row.unit}"
     ours = f"{number(spread(row.ours).median)} {row.unit}" if row.ours else "-"
     ratio, between = "-", ""
     if row.ratios:
-        found = spread(row.ratios)
-        ratio, between = number(found.median), f"{number(found.least)}-{number(found.most)}"
+        ratios = spread(row.ratios)
+        ratio, between = number(ratios.median), f"{number(ratios.least)}-{number(ratios.most)}"
     must = ("" if row.must is None else (">=" if row.more else "<=")) + number(row.must)
     cells = (row.work, row.against, floor, ours, ratio, between, must, number(row.goal), row.met)
     if before is None:
@@ -52,7 +52,7 @@ def line(row: Row, before: Row | None = None) -> tuple[str, ...]:
 
 
 def table(modules: list[Module], earlier: dict[str, Row] | None = None) -> str:
-    """All rows, with what was noted below."""
+    """Returns all rows, with what was noted below."""
     nothing = Row("", "", "", [], [])
     heads = (*HEAD, "ratio before") if earlier else HEAD
     cells = [heads] + [
@@ -73,7 +73,7 @@ def table(modules: list[Module], earlier: dict[str, Row] | None = None) -> str:
 
 
 def load_of(modules: list[Module]) -> str:
-    """What the machine did meanwhile, and a warning where the figures are to be doubted."""
+    """Returns the load of the machine meanwhile, and a warning where the figures are to be doubted."""
     told = [each for each in modules if not each.fault]
     best = min((min(each.load.loop_before, each.load.loop_after) for each in told), default=0.0)
     said = []
@@ -92,7 +92,7 @@ def load_of(modules: list[Module]) -> str:
 
 
 def document(modules: list[Module], version: str, commit: str, rounds: int) -> dict[str, Any]:
-    """Everything that was measured, round by round."""
+    """Returns everything that was measured, round by round."""
     return {
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "version": version,
@@ -113,7 +113,7 @@ def document(modules: list[Module], version: str, commit: str, rounds: int) -> d
 
 
 def read(path: Path) -> dict[str, Row]:
-    """The rows of an earlier file by their work. Raises OSError, and ValueError on a file of another kind."""
+    """Returns the rows of an earlier file by their work. Raises OSError, and ValueError on a file of another kind."""
     stored = json.loads(path.read_text())
     rows = [row for module in stored["modules"] for row in module["rows"]]
     return {

@@ -10,14 +10,14 @@ MET_GOAL, MET_MUST, MISSED, OPEN = "goal", "must", "missed", ""
 
 
 class Run(NamedTuple):
-    """How to measure: so many rounds, `quick` for a first look, `say` for progress on long work."""
+    """The way to measure: the number of rounds, `quick` for a first look, `say` for progress on long work."""
 
     rounds: int
     quick: bool
     say: Callable[[str], None]
 
     def amount(self, usual: int, quick: int) -> int:
-        """How much of something: less in a quick run."""
+        """Returns the amount of something: less in a quick run."""
         return quick if self.quick else usual
 
 
@@ -30,7 +30,7 @@ class Spread(NamedTuple):
 
 
 def spread(samples: list[float]) -> Spread:
-    """Of at least one sample."""
+    """Returns the spread of at least one sample."""
     return Spread(median(samples), min(samples), max(samples))
 
 
@@ -62,13 +62,13 @@ class Row:
 
     @property
     def met(self) -> str:
-        """What the median reaches; nothing where there is nothing to reach or to compare with."""
+        """The target that the median reaches; nothing where there is nothing to reach or to compare with."""
         if not self.ratios or self.must is None:
             return OPEN
-        found = median(self.ratios)
-        if self.goal is not None and self._reaches(found, self.goal):
+        ratio = median(self.ratios)
+        if self.goal is not None and self._reaches(ratio, self.goal):
             return MET_GOAL
-        return MET_MUST if self._reaches(found, self.must) else MISSED
+        return MET_MUST if self._reaches(ratio, self.must) else MISSED
 
-    def _reaches(self, found: float, wanted: float) -> bool:
-        return found >= wanted if self.more else found <= wanted
+    def _reaches(self, ratio: float, wanted: float) -> bool:
+        return ratio >= wanted if self.more else ratio <= wanted

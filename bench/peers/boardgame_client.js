@@ -1,6 +1,6 @@
 // Five connected seats at each table, one move under way at each: node boardgame_client.js PORT
-// Each line of the input is `TABLES MOVES answer|all`: the next move is made when its player, or all five, have heard of
-// the one before. The answer is a line of JSON with the milliseconds of each move, and the bytes that came to its seats.
+// Each line of the input is `TABLES MOVES answer|all`: the next move is made when its player, or all five, were notified
+// of the one before. The answer is a line of JSON with the milliseconds of each move, and the bytes that came to its seats.
 const readline = require("node:readline");
 const { io } = require("socket.io-client");
 

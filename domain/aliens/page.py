@@ -79,11 +79,11 @@ class Alien(Traits):
     super: str = ""
 
     def text(self, kind: str) -> str:
-        """The effect of the power (`power` and `passive`) or of a side of the flare (`wild`, `super`)."""
+        """Returns the effect of the power (`power` and `passive`) or of a side of the flare (`wild`, `super`)."""
         return {"wild": self.wild, "super": self.super}.get(kind, self.power)
 
     def in_game(self, state: State) -> bool:
-        """True when the sets of a game have this alien and its flare."""
+        """Returns True if the sets of a game have this alien and its flare."""
         sets = sets_in_play(state)
         return sets is None or self.edition in sets
 
@@ -94,19 +94,19 @@ ALIENS: dict[str, Alien] = {}
 def alien(id: str, name: str, edition: str, alert: str, verb: str, **facts: Any) -> Alien:
     """Declares an alien and the title of its flare, if it has one."""
     ALIENS[id] = Alien(id, name, edition, alert, verb, **facts)
-    found = ALIENS[id]
-    give(id, found.traits)
-    if found.private_note:
-        private_notes.on_sheet(id, found.private_note, found.exposed_note)
-    if found.flare:
-        sides = {"Wild": found.wild, "Super": found.super}
+    listed = ALIENS[id]
+    give(id, listed.traits)
+    if listed.private_note:
+        private_notes.on_sheet(id, listed.private_note, listed.exposed_note)
+    if listed.flare:
+        sides = {"Wild": listed.wild, "Super": listed.super}
         text = " ".join(f"{side}: {said}" for side, said in sides.items() if said)
         title(f"flare-{id}", f"{name} flare", "flare", set=edition, text=text)
-    return found
+    return listed
 
 
 def own_use(ability: str, when: When | None = None) -> When:
-    """A condition: the seat has just declared this ability, the card is played with it to change it, and `when`."""
+    """Returns a condition: `when`, and the seat has just declared this ability, which the card changes."""
 
     def declared(runner: Runner, seat: str, moment: Moment) -> bool:
         subject = runner.state.uses[moment["use"]]
@@ -155,7 +155,7 @@ def _declare(
 
 
 def power(owner: Alien, part: str = "power", **said: Unpack[OnSheet]) -> Callable[[Body], Body]:
-    """Decorator: a use of the power. `part` names the use when the power has several."""
+    """Declares a use of the power. `part` names the use when the power has several."""
 
     def register(body: Body) -> Body:
         _declare(owner, owner.id, "power", part, f"{owner.name}: {owner.verb}", owner.name, body, **said)
@@ -165,12 +165,12 @@ def power(owner: Alien, part: str = "power", **said: Unpack[OnSheet]) -> Callabl
 
 
 def wild(owner: Alien, part: str = "wild", **said: Unpack[OnSheet]) -> Callable[[Body], Body]:
-    """Decorator: the flare's effect for a seat without this power in force (CORE-221, CORE-222)."""
+    """Declares the flare's effect for a seat without this power in force (CORE-221, CORE-222)."""
     return _flare(owner, "wild", part, said)
 
 
 def super_(owner: Alien, part: str = "super", **said: Unpack[OnSheet]) -> Callable[[Body], Body]:
-    """Decorator: the flare's effect for a seat with this power in force."""
+    """Declares the flare's effect for a seat with this power in force."""
     return _flare(owner, "super", part, said)
 
 
@@ -186,7 +186,7 @@ def _flare(owner: Alien, kind: str, part: str, said: OnSheet) -> Callable[[Body]
 
 
 def passive(owner: Alien, query: str) -> Callable[[Adds], Adds]:
-    """Decorator: a part of the power that is no use; it adds to a number while the power is in force."""
+    """Declares a part of the power that is no use; it adds to a number while the power is in force."""
 
     def register(adds: Adds) -> Adds:
         id = f"{owner.id}.{query}"
@@ -212,21 +212,24 @@ def passive(owner: Alien, query: str) -> Callable[[Adds], Adds]:
 
 
 def _powers(state: State, seat: str, carried: AbilitiesByTitle) -> list[UsableAbility]:
-    """The powers in force are a source of abilities."""
+    """Returns the powers in force, which are a source of abilities."""
     return [
         UsableAbility(ability, "", held) for held in powers.active(state, seat) for ability in carried.get(held, ())
     ]
 
 
 def _cards(state: State, seat: str, carried: AbilitiesByTitle) -> list[UsableAbility]:
-    """The cards in hand are a source of abilities, unless they are barred; flares by CORE-222 and CORE-224."""
+    """Returns the cards in hand, which are a source of abilities unless they are barred.
+
+    Flares by CORE-222 and CORE-224.
+    """
     return _of_cards(state, seat, state.zones[f"hand:{seat}"], carried)
 
 
 def _of_cards(
     state: State, seat: str, cards: Iterable[str], carried: AbilitiesByTitle, zone: str = ""
 ) -> list[UsableAbility]:
-    """The abilities of cards that the seat may play; `zone` is theirs if it is not the hand."""
+    """Returns the abilities of cards that the seat may play; `zone` is theirs if it is not the hand."""
     options: list[UsableAbility] = []
     for card in cards:
         name = title_of(card)
@@ -241,7 +244,7 @@ def _of_cards(
 
 
 def super_in_hand(state: State, seat: str, owner: Alien) -> bool:
-    """True when the seat holds the flare of this alien and may play its super side in this encounter."""
+    """Returns True if the seat holds the flare of this alien and may play its super side in this encounter."""
     ability = abilities.ABILITIES[f"{owner.id}.super"]
     cards = [card for card in state.zones[f"hand:{seat}"] if title_of(card) == ability.title]
     return any(_flare_playable(state, seat, card, ability) for card in cards)
@@ -256,7 +259,7 @@ def _flare_playable(state: State, seat: str, card: str, ability: Ability) -> boo
 
 
 def _titles_of_aliens(state: State, seat: str) -> frozenset[str]:
-    """The aliens of the seat, and under another title those whose power it has not lost."""
+    """Returns the aliens of the seat, and under another title those whose power it has not lost."""
     return _with_powers(tuple(powers.held(state, seat)), tuple(powers.not_lost(state, seat)))
 
 
@@ -266,7 +269,7 @@ def _with_powers(aliens: tuple[str, ...], not_lost: tuple[str, ...]) -> frozense
 
 
 def _titles_in_hand(state: State, seat: str) -> frozenset[str]:
-    """The cards in hand, and under another title the sides of flares that the seat may play in this encounter."""
+    """Returns the cards in hand, and under another title the sides of flares that may be played in this encounter."""
     played = state.flares_played
     has_played_one = bool(played) and any(each.startswith(f"{seat}:") for each in played)
     cards, aliens = tuple(state.zones.get(f"hand:{seat}", ())), tuple(powers.not_lost(state, seat))
@@ -275,7 +278,10 @@ def _titles_in_hand(state: State, seat: str) -> frozenset[str]:
 
 @lru_cache(maxsize=10_000)
 def _with_flares(cards: tuple[str, ...], aliens: tuple[str, ...], has_played_one: bool) -> frozenset[str]:
-    """A seat plays one flare in an encounter, and the super side only with its power (CORE-222, CORE-224)."""
+    """Returns the titles with flares.
+
+    A seat plays one flare in an encounter, the super side only with its power (CORE-222, CORE-224).
+    """
     titles = titles_of(cards)
     if has_played_one:
         return titles
@@ -285,7 +291,7 @@ def _with_flares(cards: tuple[str, ...], aliens: tuple[str, ...], has_played_one
 
 
 def _to_use(title: str, kind: str) -> str:
-    """The title that a seat has while it may be able to use abilities of this kind of an alien or card."""
+    """Returns the title that a seat has while it may be able to use abilities of this kind of an alien or card."""
     return f"{title}:{kind}"
 
 
@@ -296,7 +302,7 @@ SOURCES.append(Source(_titles_in_hand, _cards, _PLAYED))
 
 
 def plays_cards_of(owner: Alien, zone: str, use: str) -> None:
-    """The seat with this power may play the cards of a zone as from its hand, each by this use of the power.
+    """Lets the seat with this power play the cards of a zone as from its hand, each by this use of the power.
 
     The use can be made wherever a card of the zone could do something; `playable` says which.
     """
@@ -319,10 +325,10 @@ def plays_cards_of(owner: Alien, zone: str, use: str) -> None:
 
 
 def playable(runner: Runner, seat: str, moment: Moment, zone: str) -> dict[str, UsableAbility]:
-    """Ability -> how the seat would use it with a card of this zone, for all that it could use now."""
+    """Returns ability -> how the seat would use it with a card of this zone, for all that it could use now."""
     carried = abilities.at_moment(runner.state, moment["key"])
-    found: dict[str, UsableAbility] = {}
+    uses: dict[str, UsableAbility] = {}
     for option in _of_cards(runner.state, seat, runner.state.zones.get(zone, []), carried, zone):
-        if option.ability.id not in found and abilities.allowed(runner, seat, moment, option):
-            found[option.ability.id] = option
-    return found
+        if option.ability.id not in uses and abilities.allowed(runner, seat, moment, option):
+            uses[option.ability.id] = option
+    return uses

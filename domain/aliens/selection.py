@@ -19,7 +19,7 @@ aliens = Procedure("aliens")
 
 
 def usable(options: dict[str, Any], seats: int) -> list[str]:
-    """The aliens of the sets and alert levels in use that fit a table of this size (CORE-025, CORE-026)."""
+    """Returns the aliens of the sets and alert levels in use that fit a table of this size (CORE-025, CORE-026)."""
     return [
         alien.id
         for alien in ALIENS.values()
@@ -29,34 +29,34 @@ def usable(options: dict[str, Any], seats: int) -> list[str]:
 
 
 def why_not_usable(alien: str, options: dict[str, Any], seats: int) -> str:
-    """What must be otherwise for this alien to be usable at a table of this size."""
-    known = ALIENS.get(alien)
-    if known is None:
+    """Returns what must be otherwise for this alien to be usable at a table of this size."""
+    declared = ALIENS.get(alien)
+    if declared is None:
         return "There is no such alien."
-    if known.edition not in options["sets"]:
-        return f"It needs the set `{known.edition}`, which is not among the option `sets`."
-    if known.alert not in options["alerts"]:
-        return f"Its alert level `{known.alert}` is not among the option `alerts`."
+    if declared.edition not in options["sets"]:
+        return f"It needs the set `{declared.edition}`, which is not among the option `sets`."
+    if declared.alert not in options["alerts"]:
+        return f"Its alert level `{declared.alert}` is not among the option `alerts`."
     return f"It is not for {seats} seats."
 
 
 def pool(state: State) -> list[str]:
-    """The aliens that can be used in this game (CORE-026)."""
+    """Returns the aliens that can be used in this game (CORE-026)."""
     return usable(state.options, len(state.seats))
 
 
 def with_flares(aliens: list[str]) -> list[str]:
-    """Those of the aliens that can be dealt by their flares."""
+    """Returns those of the aliens that can be dealt by their flares."""
     return [alien for alien in aliens if ALIENS[alien].flare]
 
 
 def conflict(alien: str, others: list[str]) -> bool:
-    """True when one of the aliens may not be in a game with another one."""
+    """Returns True if one of the aliens may not be in a game with another one."""
     return any(other in ALIENS[alien].not_with or alien in ALIENS[other].not_with for other in others)
 
 
 def drawable(state: State) -> list[str]:
-    """Aliens that an effect may draw besides those dealt: those that fit, without their flares in any pile.
+    """Returns aliens that an effect may draw besides those dealt: those that fit, without their flares in any pile.
 
     They have no setup text and no special way to win (STAT-24).
     """
@@ -74,27 +74,27 @@ def drawable(state: State) -> list[str]:
 
 
 def compatible(order: list[str], count: int, taken: list[str]) -> list[str]:
-    """The first aliens of this order that may be in a game with each other and with those taken."""
-    found: list[str] = []
+    """Returns the first aliens of this order that may be in a game with each other and with those taken."""
+    chosen: list[str] = []
     for alien in order:
-        if len(found) < count and not conflict(alien, taken + found):
-            found.append(alien)
-    return found
+        if len(chosen) < count and not conflict(alien, taken + chosen):
+            chosen.append(alien)
+    return chosen
 
 
 def needed(selection: str, seats: int) -> int:
-    """How many usable aliens a way of selection takes."""
+    """Returns how many usable aliens a way of selection takes."""
     return {"random": seats, "flares": 2 * seats, "draft": DRAFTED_PER_SEAT * seats}.get(selection, 0)
 
 
 def surely_compatible(candidates: list[str], taken: list[str]) -> int:
-    """How many of the aliens can be dealt in any order, whichever come first."""
+    """Returns how many of the aliens can be dealt in any order, whichever come first."""
     free = [alien for alien in candidates if alien not in taken]
     return sum(1 for alien in free if not conflict(alien, taken + [other for other in free if other != alien]))
 
 
 def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] | None) -> list[Fault]:
-    """The faults of the wanted selection, with JSON pointers."""
+    """Returns the faults of the wanted selection, with JSON pointers."""
     selection = "random" if position else options["alien_selection"]
     placed = [part["aliens"] for part in (position or {}).get("seats", []) if "aliens" in part]
     candidates = usable(options, len(seats))
@@ -103,7 +103,7 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
     enough = surely_compatible(candidates, [alien for aliens in placed for alien in aliens])
     if enough < needed(selection, len(seats) - len(placed)):
         return [fault("/options/alien_selection", "There are too few aliens for this selection.", "CORE-026")]
-    named, found = options["aliens"], []
+    named, errors = options["aliens"], []
     if selection != "chosen":
         why = "The position says who has which." if position else "Only the selection `chosen` has it."
         return [fault("/options/aliens", why, "CORE-023")] if named else []
@@ -119,12 +119,12 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
             wrong = f"{shown(named[seat])} does not go with another alien that is named."
         else:
             continue
-        found.append(fault("/options/aliens" + step(seat), wrong, "CORE-026"))
-    return found
+        errors.append(fault("/options/aliens" + step(seat), wrong, "CORE-026"))
+    return errors
 
 
-def given(state: State, seat: str) -> list[str] | None:
-    """The aliens that a custom position gives to a seat (an empty list: none); None when it does not say."""
+def laid_aliens(state: State, seat: str) -> list[str] | None:
+    """Returns the aliens that a custom position gives to a seat (an empty list: none), or None when it does not say."""
     for part in (state.position or {}).get("seats", []):
         if part["seat"] == seat and "aliens" in part:
             return list(part["aliens"])
@@ -141,7 +141,7 @@ def begin(runner: Runner, frame: Frame) -> str:
 
 @aliens.step
 def at_random(runner: Runner, frame: Frame) -> str:
-    placed = {seat: given(runner.state, seat) for seat in runner.state.seats}
+    placed = {seat: laid_aliens(runner.state, seat) for seat in runner.state.seats}
     chosen = {seat: mine for seat, mine in placed.items() if mine is not None}
     taken = [alien for mine in chosen.values() for alien in mine]
     missing = [seat for seat in runner.state.seats if seat not in chosen]
@@ -156,14 +156,14 @@ def at_random(runner: Runner, frame: Frame) -> str:
 
 @aliens.step
 def as_chosen(runner: Runner, frame: Frame) -> str:
-    """The host has named an alien for each seat."""
+    """Gives each seat the alien that the host has named."""
     runner.emit(AliensRevealed(aliens={seat: [runner.state.options["aliens"][seat]] for seat in runner.state.seats}))
     return "set_aside"
 
 
 @aliens.step
 def two_flares_each(runner: Runner, frame: Frame) -> None:
-    """Two flares to each seat, secretly (CORE-023)."""
+    """Deals two flares to each seat, secretly (CORE-023)."""
     seats, candidates = list(runner.state.seats), with_flares(pool(runner.state))
     order = compatible(runner.shuffled(candidates, "flares"), 2 * len(seats), [])
     draws = len(candidates)
@@ -175,7 +175,7 @@ def two_flares_each(runner: Runner, frame: Frame) -> None:
 
 @aliens.step
 def keep_one(runner: Runner, frame: Frame) -> str:
-    """Each keeps one alien secretly; all are revealed at the same moment (CORE-024, CORE-027)."""
+    """Asks each seat to keep one alien secretly; all are revealed at the same moment (CORE-024, CORE-027)."""
     questions = {}
     for seat in runner.state.seats:
         cards = {card: title_of(card) for card in runner.state.zones[f"dealt:{seat}"]}
@@ -183,14 +183,14 @@ def keep_one(runner: Runner, frame: Frame) -> str:
             prompt="Which alien do you play?", rule="CORE-024", name="choose_alien", cards=cards, secret=True
         )
     chosen = runner.ask_all(dict(questions))
-    kept = {seat: [title_of(cards[0]).removeprefix("flare-")] for seat, cards in chosen.items()}
-    runner.emit(AliensRevealed(aliens=kept))
+    chosen_aliens = {seat: [title_of(cards[0]).removeprefix("flare-")] for seat, cards in chosen.items()}
+    runner.emit(AliensRevealed(aliens=chosen_aliens))
     return "set_aside"
 
 
 @aliens.step
 def lay_out(runner: Runner, frame: Frame) -> None:
-    """Two aliens a seat are face up; the seats choose in turn, the last seat first."""
+    """Lays out two aliens a seat face up; the seats choose in turn, the last seat first."""
     seats = list(runner.state.seats)
     order = compatible(runner.shuffled(pool(runner.state), "draft"), DRAFTED_PER_SEAT * len(seats), [])
     runner.emit(AliensLaidOut(aliens=order, first_draw=runner.state.draws, draws=len(pool(runner.state))))
@@ -217,7 +217,7 @@ def draft(runner: Runner, frame: Frame) -> str:
 
 @aliens.step
 def set_aside(runner: Runner, frame: Frame) -> None:
-    """The remaining aliens can be drawn later; rejected aliens are out of the game (CORE-024)."""
+    """Sets aside the remaining aliens, which can be drawn later; rejected aliens are out of the game (CORE-024)."""
     state = runner.state
     used = [alien for seat in state.seats.values() for alien in seat.aliens]
     dealt = [title_of(card).removeprefix("flare-") for seat in state.seats for card in state.zones[f"dealt:{seat}"]]
@@ -226,7 +226,7 @@ def set_aside(runner: Runner, frame: Frame) -> None:
 
 
 def draw_alien(runner: Runner, seat: str, why: str) -> None:
-    """The seat gains a random unused alien that fits those in play; those with setup text are set aside and redrawn."""
+    """Gives the seat a random unused alien that fits those in play; those with setup text are set aside and redrawn."""
     state = runner.state
     held = [alien for each in state.seats.values() for alien in each.aliens]
     drawable = [a for a in state.unused_aliens if not ALIENS[a].setup and not conflict(a, held)]

@@ -9,7 +9,7 @@ from domain.decks.titles import facts, title
 from domain.encounter import roles, timings
 from domain.encounter.alliance import send_away
 from domain.encounter.choose_ships import choose_own_ships
-from domain.encounter.resolution import denies_collection
+from domain.encounter.resolution import collected, denies_collection, owed, rewarded_seats
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -78,7 +78,7 @@ def an_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @card(EMOTION_CONTROL, at=(timings.CARDS_REVEALED, timings.TOTALLING), when=an_attack_is_up, rule="CORE-135")
 def emotion_control(runner: Runner, use: Use) -> None:
-    """Every revealed attack counts as a negotiate."""
+    """Counts every revealed attack as a negotiate."""
     for seat, face in runner.encounter.faces.items():
         if face.type == "attack":
             runner.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, face.printed), source="emotion-control"))
@@ -97,7 +97,7 @@ def which_allies(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, asks=which_allies, rule="CORE-118")
 def force_field(runner: Runner, use: Use) -> None:
-    """Cancelled allies take their ships back to any of their colonies."""
+    """Makes cancelled allies take their ships back to any of their colonies."""
     send_away(runner, use.value, "force-field")
 
 
@@ -105,9 +105,22 @@ def something_to_collect(runner: Runner, seat: str, moment: Moment) -> bool:
     return bool(runner.encounter.winner)
 
 
-@card(IONIC_GAS, at=timings.WINNER_KNOWN, when=something_to_collect, rule="CORE-201")
+def nobody_collects(runner: Runner, seat: str, moment: Moment) -> bool:
+    """The loser is owed no compensation, and no seat has earned rewards (ORDERS-04)."""
+    state, now = runner.state, runner.encounter
+    loser = board.main_player(state, board.other_side(now.winner))
+    return not (owed(now, loser) or rewarded_seats(state)) or not collected(state)
+
+
+@card(
+    IONIC_GAS,
+    at=timings.WINNER_KNOWN,
+    when=something_to_collect,
+    rule="CORE-201",
+    pointless=nobody_collects,
+)
 def ionic_gas(runner: Runner, use: Use) -> None:
-    """Nobody collects compensation or rewards."""
+    """Keeps everybody from collecting compensation or rewards."""
     NOTHING_COLLECTED.note(runner, True)
 
 
@@ -120,9 +133,20 @@ def nothing_is_collected(state: State) -> bool:
     return bool(NOTHING_COLLECTED.of(state.current_encounter))
 
 
-@card(MOBIUS_TUBES, at=timings.START_OF_ENCOUNTER, roles=roles.offense, rule="CORE-212")
+def the_warp_is_empty(runner: Runner, seat: str, moment: Moment) -> bool:
+    """No ship would come out (ORDERS-04)."""
+    return not board.ships_at(runner.state, WARP)
+
+
+@card(
+    MOBIUS_TUBES,
+    at=timings.START_OF_ENCOUNTER,
+    roles=roles.offense,
+    rule="CORE-212",
+    pointless=the_warp_is_empty,
+)
 def mobius_tubes(runner: Runner, use: Use) -> None:
-    """All ships of all players leave the warp; owners without a colony leave theirs there."""
+    """Frees all ships of all players from the warp; owners without a colony leave theirs there."""
     for seat in board.timing_order(runner.state):
         if lost := board.ships_at(runner.state, WARP, seat):
             runner.call("retrieve", seat=seat, count=len(lost), why="mobius-tubes")
@@ -162,5 +186,5 @@ class Plague:
 
 @card(QUASH, at=timings.DEAL_AGREED, rule="CORE-192")
 def quash(runner: Runner, use: Use) -> None:
-    """The agreed deal is a failed deal."""
+    """Turns the agreed deal into a failed deal."""
     runner.emit(DealFailed(why="quash"))

@@ -1,4 +1,4 @@
-"""How a card's page speaks."""
+"""The words with which a card's page declares its abilities."""
 
 from collections.abc import Callable
 from typing import Unpack
@@ -9,7 +9,7 @@ from domain.engine.ability import Body, OnPage
 
 
 def card(printed: Title, *, rule: str = "CORE-220", **said: Unpack[OnPage]) -> Callable[[Body], Body]:
-    """Decorator: what the card does; it may be played once and is then discarded (CORE-220)."""
+    """Declares what the card does; it may be played once and is then discarded (CORE-220)."""
 
     def register(body: Body) -> Body:
         declare_of_page(

@@ -13,7 +13,7 @@ BEFORE_KICKERS = 10
 
 
 def shown(runner: Runner, seat: str) -> str:
-    """The title by which a main player's card counts as a crooked deal now, or nothing (REW-26).
+    """Returns the title by which a main player's card counts as a crooked deal now, or None (REW-26).
 
     A player who negotiates by a power shows no card; then the power counts as the print.
     """
@@ -31,7 +31,7 @@ def one_card_more(runner: Runner, seat: str, count: int) -> list[Term]:
 
 @adds_by_rule("failed_deal", BEFORE_KICKERS)
 def one_ship_less_or_more(runner: Runner, seat: str, count: int) -> list[Term]:
-    """One less for its player, one more for the opponent; two of them cancel out (REW-22, REW-23)."""
+    """Returns one less for its player, one more for the opponent; two of them cancel out (REW-22, REW-23)."""
     own = main_player_of(runner.state, seat)
     opponent = board.opponent(runner.state, own)
     terms = [term(title, -1, seat=own, rule="REW-22")] if (title := shown(runner, own)) else []

@@ -33,7 +33,7 @@ def spent_once(runner: Runner, event: UseClosed) -> None:
 
 
 def pass_on(runner: Runner, use: Use) -> None:
-    """The flare goes to another player of its user's choice; it asks, so it comes first in its step."""
+    """Gives the flare to another player of its user's choice; it asks, so it comes first in its step."""
     others = board.clockwise(runner.state, use.seat)[1:]
     question = ChooseSeats(prompt="Who gets the flare?", rule="CORE-223", name="flare_goes_to", seats=others)
     target = f"hand:{runner.ask(use.seat, question)[0]}"
@@ -42,7 +42,7 @@ def pass_on(runner: Runner, use: Use) -> None:
 
 
 def return_flare(runner: Runner, use: Use, alien: str, why: str) -> None:
-    """The flare that was played goes to the hand of the seat that has its alien; without one it is discarded."""
+    """Returns the flare that was played to the hand of the seat that has its alien; without one it is discarded."""
     holder = powers.holder(runner.state, alien)
     target = f"hand:{holder}" if holder else discard_pile(runner.state, use.card)
     put_cards(runner, [use.card], "table", target, why, use.seat)

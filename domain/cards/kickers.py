@@ -29,12 +29,12 @@ KICKER = "kicker"
 
 
 def in_hand(state: State, seat: str) -> dict[str, str]:
-    """The kickers that a seat holds: card -> title."""
+    """Returns the kickers that a seat holds: card -> title."""
     return {card: title_of(card) for card in _held(state, seat)} if reward.in_game(state) else {}
 
 
 def _held(state: State, seat: str) -> dict[str, str]:
-    """Kicker -> its zone: the hand, or another one from which the seat may play."""
+    """Returns kicker -> its zone: the hand, or another one from which the seat may play."""
     zones = zones_to_play_from(state, seat)
     return {card: zone for zone in zones for card in state.zones[zone] if facts(card).kind == "kicker"}
 
@@ -43,7 +43,10 @@ _CARRIERS = (KICKER,)
 
 
 def _carriers(state: State, seat: str) -> Iterable[str]:
-    """Nothing else has this name, so hands are looked at only where a kicker can be played."""
+    """Returns the titles of kickers.
+
+    Nothing else has this name, so hands are looked at only where a kicker can be played.
+    """
     return _CARRIERS
 
 
@@ -56,12 +59,12 @@ encounter.discarded_beside_the_card(KICKER)
 
 
 def laid_by(state: State, seat: str) -> list[str]:
-    """The kicker before a seat, if there is one."""
+    """Returns the kicker before a seat, if there is one."""
     return state.zones.get(f"{KICKER}:{seat}", [])
 
 
 def none_laid(runner: Runner, seat: str, moment: Moment) -> bool:
-    """One for each main player and encounter (REW-32)."""
+    """Returns True before a kicker is laid: one for each main player and encounter (REW-32)."""
     return not laid_by(runner.state, seat)
 
 
@@ -71,7 +74,7 @@ def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 
 def lay_face_down(runner: Runner, use: Use) -> None:
-    """That it is a kicker is announced, its value is not (REW-39h)."""
+    """Lays a kicker face down. That it is a kicker is announced, its value is not (REW-39h)."""
     held, target = _held(runner.state, use.seat), f"{KICKER}:{use.seat}"
     for card in [card for card in use.value if card in held]:
         put_cards(runner, [card], held[card], target, KICKER, seat=use.seat, seen_by=[use.seat])
@@ -104,7 +107,7 @@ def kicker_of_the_offense(runner: Runner, frame: Frame) -> None:
 
 
 def kicker_of_the_defense(runner: Runner, frame: Frame) -> None:
-    """After the offense's announcement, and before either selects a card (REW-39h)."""
+    """Lets the defense lay a kicker after the offense's announcement, and before either selects a card (REW-39h)."""
     open_window(runner, timing(timings.KICKERS, only=[runner.encounter.defense]))
 
 
@@ -114,7 +117,10 @@ planning.insert(kicker_of_the_defense, before="as_cards_are_selected", within=re
 
 @watches(CardsRevealed, within=reward.in_game)
 def turned_up(runner: Runner, event: CardsRevealed) -> None:
-    """With the encounter cards (REW-39a); the cards may have changed places, the kickers have not (REW-39k)."""
+    """Turns kickers up with the encounter cards (REW-39a).
+
+    The cards may have changed places, the kickers have not (REW-39k).
+    """
     cards = {seat: laid[0] for seat in event.faces if (laid := laid_by(runner.state, seat))}
     if cards:
         runner.emit(KickersRevealed(cards=cards))
@@ -124,7 +130,7 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
 
 @watches(EncounterRewound, within=reward.in_game)
 def taken_back(runner: Runner, event: EncounterRewound) -> None:
-    """When planning begins again, kickers are back where they came from and may be played again (REW-39l)."""
+    """Returns kickers to where they came from when planning begins again; they may be played again (REW-39l)."""
     for seat in runner.state.seats:
         for card in list(laid_by(runner.state, seat)):
             source, target = f"{KICKER}:{seat}", event.kickers_from.get(seat, f"hand:{seat}")
@@ -132,7 +138,7 @@ def taken_back(runner: Runner, event: EncounterRewound) -> None:
 
 
 def _times(runner: Runner, owner: str, count: int, rule: str) -> list[Term]:
-    """The number that this main player's revealed kicker adds, if its card is finally a negotiate."""
+    """Returns the number that this main player's revealed kicker adds, if its card is finally a negotiate."""
     now = runner.encounter
     card = KICKERS.of(now).get(owner)
     if card is None or now.faces[owner].type != "negotiate":
@@ -153,7 +159,7 @@ def opponent_loses_more(runner: Runner, seat: str, count: int) -> list[Term]:
 
 
 def seen_by(state: State, viewer: str) -> dict[str, str | None]:
-    """Seat -> title of the kicker before it; None for one that the viewer may not know."""
+    """Returns seat -> title of the kicker before it, None for one that the viewer may not know."""
     shown = KICKERS.of(state.encounter) if state.encounter else {}
     return {
         seat: title_of(laid[0]) if seat in (viewer, *shown) else None

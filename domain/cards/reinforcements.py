@@ -4,6 +4,7 @@ from domain.cards.card import card
 from domain.decks.piles import discard
 from domain.decks.titles import TITLES, Title, facts
 from domain.encounter import roles, timings
+from domain.encounter.reveal import totals_do_not_count
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -22,7 +23,14 @@ def which_side(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 
 def _reinforcement(printed: Title) -> None:
-    @card(printed, at=timings.TOTALLING, roles=roles.involved, asks=which_side, rule="CORE-132")
+    @card(
+        printed,
+        at=timings.TOTALLING,
+        roles=roles.involved,
+        asks=which_side,
+        rule="CORE-132",
+        pointless=totals_do_not_count,
+    )
     def reinforce(runner: Runner, use: Use) -> None:
         runner.emit(ModifierAdded(modifier=Modifier(use.value[0], "total", printed.value, printed.id)))
 
@@ -37,7 +45,7 @@ def play_as_reinforcements(runner: Runner, seat: str, cards: list[str], side: st
 
 
 def played(encounter: Encounter) -> dict[str, Modifier]:
-    """Number among the modifiers of the encounter -> a card that adds to a total as a reinforcement."""
+    """Returns number among the modifiers of the encounter -> a card that adds to a total as a reinforcement."""
     return {
         str(number): each
         for number, each in enumerate(encounter.modifiers)

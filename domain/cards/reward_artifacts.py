@@ -15,7 +15,7 @@ from domain.questions import ChooseCards, ChooseOption, ChooseSeats
 
 
 def anybody(prompt: str, rule: str, name: str, runner: Runner, seat: str) -> ChooseSeats:
-    """Any player, the seat itself last."""
+    """Asks for any player, the seat itself last."""
     seats = board.clockwise(runner.state, seat)
     return ChooseSeats(prompt=prompt, rule=rule, name=name, seats=seats[1:] + seats[:1])
 
@@ -26,7 +26,7 @@ def whose_hand(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @card(HAND_ZAP, at=timings.START_OF_ENCOUNTER, asks=whose_hand, rule="REW-56")
 def hand_zap(runner: Runner, use: Use) -> None:
-    """The whole hand goes, eight cosmic cards come; the victim plays none of its cards before (REW-51)."""
+    """Discards the whole hand and draws eight cosmic cards; the victim plays none of its cards before (REW-51)."""
     victim = use.value[0]
     discard(runner, victim, list(hand(runner, victim)), "hand-zap")
     draw(runner, victim, HAND_SIZE, "hand-zap")
@@ -59,17 +59,17 @@ class Finder:
 
     @staticmethod
     def take_it(runner: Runner, use: Use) -> None:
-        """The question comes whether the card is there or not, so that silence tells the others nothing."""
+        """Asks whether the card is there or not, so that silence tells the others nothing."""
         victim, wanted = use.value[0], use.notes["wanted"]
-        found = {title_of(each): each for each in hand(runner, victim) if same_face(title_of(each), wanted)}
+        matching = {title_of(each): each for each in hand(runner, victim) if same_face(title_of(each), wanted)}
         question = ChooseCards(
             prompt="Do you take the card?",
             rule="REW-56",
             name="found",
-            cards={card: title for title, card in found.items()},
+            cards={card: title for title, card in matching.items()},
             least=0,
             secret=True,
-            fallback={"cards": list(found.values())[:1]},
+            fallback={"cards": list(matching.values())[:1]},
         )
         take(runner, victim, use.seat, runner.ask(use.seat, question), "finder")
 
@@ -79,7 +79,7 @@ def who_gets_it(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 
 def within_reach(runner: Runner, moment: Moment) -> list[str]:
-    """The top card of the cosmic discard pile, or what has just gone there together (REW-05)."""
+    """Returns the top card of the cosmic discard pile, or what has just gone there together (REW-05)."""
     pile = runner.state.zones["discard"]
     together = [each for each in moment.get("cards", []) if each in pile] if moment["key"] == DISCARDED else []
     return together or pile[-1:]
@@ -87,7 +87,10 @@ def within_reach(runner: Runner, moment: Moment) -> list[str]:
 
 @card(SPACE_JUNK, at=(*timings.ALL, DISCARDED), asks=who_gets_it, rule="REW-56")
 def space_junk(runner: Runner, use: Use) -> None:
-    """Of several cards that went there at the same time the user picks one; with an empty pile nothing happens."""
+    """Takes the card.
+
+    Of several that went there at the same time the user picks one; with an empty pile nothing happens.
+    """
     cards = {each: facts(each).id for each in within_reach(runner, use.moment)}
     question = ChooseCards(prompt="Which card is taken?", rule="REW-56", name="junk", cards=cards)
     taken = runner.ask(use.seat, question) if len(cards) > 1 else list(cards)

@@ -23,7 +23,7 @@ STAY = "warp"
 
 
 def can_be_freed(state: State) -> dict[str, int]:
-    """Seat -> ships in the warp, of those who have a colony to which these could go (REW-49)."""
+    """Returns seat -> ships in the warp, of those who have a colony to which these could go (REW-49)."""
     counts = {seat: len(board.ships_at(state, WARP, seat)) for seat in board.timing_order(state)}
     return {seat: count for seat, count in counts.items() if count and homes(state, seat)}
 
@@ -60,7 +60,7 @@ for _printed in reward.RIFTS:
 
 @when_kept
 def rifts_taken(runner: Runner, seat: str, cards: list[str]) -> None:
-    """Taken and kept, not given, discarded or looked at (REW-43, REW-44, REW-52)."""
+    """Sets off rifts that were taken and kept, not given, discarded or looked at (REW-43, REW-44, REW-52)."""
     rifts = [each for each in cards if facts(each).kind == "rift"]
     if rifts:
         runner.call_after_step(detonation.name, seat=seat, rifts=rifts)
@@ -71,7 +71,7 @@ detonation = Procedure("detonation")
 
 @detonation.step
 def ships_are_lost(runner: Runner, frame: Frame) -> str | None:
-    """The taker's choice, from anywhere outside the warp (REW-46); one rift after the other (REW-47)."""
+    """Asks for ships of the taker, from anywhere outside the warp (REW-46); one rift after the other (REW-47)."""
     seat, rifts = frame.vars["seat"], frame.vars["rifts"]
     if not rifts:
         return DONE

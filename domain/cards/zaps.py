@@ -36,29 +36,34 @@ COSMIC_ZAPS = {COSMIC_ZAP.id, reward.COSMIC_ZAP.id}
 
 
 def _kind(runner: Runner, moment: Moment) -> str:
-    """The kind of the use that could be answered; nothing when it is cancelled already."""
+    """Returns the kind of the use that could be answered, or None when it is cancelled already."""
     subject = runner.state.uses[moment["use"]]
     return "" if subject.cancelled else ABILITIES[subject.ability].kind
 
 
 def a_card_was_played(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Artifacts and flares can be card-zapped, nothing else (CORE-227)."""
+    """Returns True for artifacts and flares, which alone can be card-zapped (CORE-227)."""
     return _kind(runner, moment) in ("artifact", "wild", "super")
 
 
 def a_power_was_used(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Also a super flare (CORE-226), also one's own power (CORE-228)."""
+    """Returns True for a power, also a super flare (CORE-226), also one's own power (CORE-228)."""
     return _kind(runner, moment) in ("power", "super")
 
 
-@card(reward.CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227")
-@card(CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227")
+def of_its_own(runner: Runner, seat: str, moment: Moment) -> bool:
+    """The seat would answer what it uses itself (ORDERS-04)."""
+    return runner.state.uses[moment["use"]].seat == seat
+
+
+@card(reward.CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227", pointless=of_its_own)
+@card(CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227", pointless=of_its_own)
 def card_zap(runner: Runner, use: Use) -> None:
     cancel(runner, use.subject_id, "discarded")
 
 
-@card(reward.COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228")
-@card(COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228")
+@card(reward.COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228", pointless=of_its_own)
+@card(COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228", pointless=of_its_own)
 def cosmic_zap(runner: Runner, use: Use) -> None:
     zap_power(runner, use)
 
@@ -77,7 +82,7 @@ def zap(runner: Runner, id: str) -> None:
 
 
 def aimed_at(runner: Runner, seat: str, moment: Moment) -> bool:
-    """The use to be answered is a Cosmic Zap of any kind, not cancelled yet, on something that the seat uses."""
+    """Returns True if the use to be answered is a live Cosmic Zap of any kind on something that the seat uses."""
     zap = runner.state.uses[moment["use"]]
     cosmic = zap.ability in COSMIC_ZAPS and not zap.cancelled
     return cosmic and runner.state.uses[zap.subject].seat == seat

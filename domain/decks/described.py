@@ -15,7 +15,7 @@ DESCRIPTIONS = {
 
 
 def fits(state: State, card: str, description: str) -> bool:
-    """True when the card fits the description, by what it counts as now."""
+    """Returns True if the card fits the description, by what it counts as now."""
     counted = nature(state, card)
     if description.startswith(OVER):
         return counted.kind == "attack" and counted.value > int(description.removeprefix(OVER))

@@ -58,17 +58,17 @@ title(
 
 
 def deck(colours: list[str]) -> list[str]:
-    """The cards for these colours; cards of unplayed colours stay out (CORE-022)."""
+    """Returns the cards for these colours; cards of unplayed colours stay out (CORE-022)."""
     wanted = [t for t in TITLES.values() if t.deck == "destiny" and (colour_of(t.id) or colours[0]) in colours]
     return copies(*wanted)
 
 
 def marked(card: str) -> bool:
-    """True for the one card of each colour that has a mark (CORE-094); titles do not tell them apart."""
+    """Returns True for the one card of each colour that has a mark (CORE-094); titles do not tell them apart."""
     return bool(colour_of(card)) and card.endswith("#1")
 
 
 def colour_of(card: str) -> str:
-    """The colour on a destiny card (id or title), or nothing for wild and special cards."""
+    """Returns the colour on a destiny card (id or title), or None for wild and special cards."""
     colour = card.partition("#")[0].removeprefix("destiny-")
     return colour if colour in COLOURS else ""

@@ -15,7 +15,7 @@ SHOWN_IN_AN_ENCOUNTER = ("destiny", "faces", "modifiers", "explained", "played")
 
 
 def hides(zone: str) -> bool:
-    """True for hands, for alien sheets with something face down and for face-down cards before a seat."""
+    """Returns True for hands, for alien sheets with something face down and for face-down cards before a seat."""
     kind, _, owner = zone.partition(":")
     if kind == board.SHEET:
         return owner.partition(":")[0] not in powers.OPEN_SHEETS
@@ -23,7 +23,7 @@ def hides(zone: str) -> bool:
 
 
 def lies_open(state: State, zone: str) -> bool:
-    """True when everybody sees which cards are in this zone."""
+    """Returns True if everybody sees which cards are in this zone."""
     kind, _, owner = zone.partition(":")
     if kind == "played":
         return state.encounter is not None and owner in state.encounter.face_up

@@ -1,4 +1,4 @@
-"""What a card counts as in this game, wherever it is: mostly what its print says."""
+"""The nature of a card: what it counts as in this game, wherever it is. Mostly that is what its print says."""
 
 from collections.abc import Callable
 
@@ -11,6 +11,6 @@ counts_as: ExtensionPoint[Callable[[State, Title], Title | None]] = ExtensionPoi
 
 
 def nature(state: State, card: str) -> Title:
-    """The facts by which a card counts now; those of a revealed card are its face."""
+    """Returns the facts by which a card counts now; those of a revealed card are its face."""
     printed = facts(card)
     return next((other for changes in counts_as if (other := changes(state, printed))), printed)

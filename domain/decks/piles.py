@@ -45,26 +45,29 @@ SHUFFLED = ["deck", "destiny", "reward"]
 
 
 def hand(runner: Runner, seat: str) -> list[str]:
-    """The card ids of a hand."""
+    """Returns the card ids of a hand."""
     return runner.state.zones[f"hand:{seat}"]
 
 
 def back(state: State, card: str) -> str:
-    """The deck that a card's back shows; a deck shuffled into the cosmic deck does not count as another (CREW-05)."""
+    """Returns the deck that a card's back shows.
+
+    One that is shuffled into the cosmic deck is no other deck (CREW-05).
+    """
     deck = facts(card).deck
     return deck if f"{deck}_discard" in state.zones else "cosmic"
 
 
 def by_back(state: State, cards: list[str]) -> dict[str, list[str]]:
-    """Back -> those of the cards that have it."""
-    found: dict[str, list[str]] = {}
+    """Returns back -> those of the cards that have it."""
+    groups: dict[str, list[str]] = {}
     for card in cards:
-        found.setdefault(back(state, card), []).append(card)
-    return found
+        groups.setdefault(back(state, card), []).append(card)
+    return groups
 
 
 def deck_of(state: State, card: str) -> str:
-    """The zone of the deck to which a card belongs."""
+    """Returns the zone of the deck to which a card belongs."""
     deck = back(state, card)
     return "deck" if deck == "cosmic" else deck
 
@@ -79,7 +82,7 @@ def _elsewhere(state: State, card: str) -> str:
 
 @discard_rule
 def discard_pile(state: State, card: str) -> str:
-    """The discard pile of a card: every deck has its pile (CORE-290, REW-04)."""
+    """Returns the discard pile of a card: every deck has its pile (CORE-290, REW-04)."""
     if zone := _elsewhere(state, card):
         return zone
     deck = back(state, card)
@@ -88,13 +91,13 @@ def discard_pile(state: State, card: str) -> str:
 
 @flare_rule
 def place_of_a_spent_flare(state: State, card: str, seat: str) -> str:
-    """A flare that was carried out returns to the hand of its player (CORE-223)."""
+    """Returns the hand of the flare's player, to which a flare that was carried out returns (CORE-223)."""
     return _elsewhere(state, card) or f"hand:{seat}"
 
 
 @unknown_hand
 def any_card(state: State) -> list[str]:
-    """The titles that a hand may hold as far as others know: no flare of an unused set, unless a position laid it."""
+    """Returns the titles that others may expect in a hand: no flare of an unused set, unless a position laid it."""
     sets = sets_in_play(state)
     return copies(*(t for t in in_hands(state.variants) if sets is None or t.kind != "flare" or t.set in sets))
 
@@ -120,17 +123,17 @@ KEPT_APART = Trait("discards_apart", "Cosmic discards may be on the sheet until 
 
 
 def rejoining(state: State) -> list[str]:
-    """The zones that form a new cosmic deck (CORE-291)."""
+    """Returns the zones that form a new cosmic deck (CORE-291)."""
     return ["discard", *(zone for alien in KEPT_APART if state.zones.get(zone := f"sheet:{alien}"))]
 
 
 def not_in_hands(state: State) -> list[str]:
-    """The cosmic cards that can be drawn, sooner or later."""
+    """Returns the cosmic cards that can be drawn, sooner or later."""
     return state.zones["deck"] + [card for zone in rejoining(state) for card in state.zones[zone]]
 
 
 def replenish_destiny(runner: Runner) -> None:
-    """The last destiny card is never drawn: it is shuffled together with the discards first (CORE-081)."""
+    """Shuffles the last destiny card, which is never drawn, together with the discards first (CORE-081)."""
     if len(runner.state.zones["destiny"]) <= 1:
         shuffle(runner, "destiny", ["destiny", "destiny_discard"], "destiny deck")
 
@@ -188,7 +191,7 @@ def _draw(
 
 
 def discard(runner: Runner, seat: str, cards: list[str], why: str) -> None:
-    """Cards from hand to their discard piles, in this order (CORE-295)."""
+    """Moves cards from hand to their discard piles, in this order (CORE-295)."""
     for pile, together in groupby(cards, lambda card: discard_pile(runner.state, card)):
         down = list(together)
         runner.emit(CardsMoved(source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down))
@@ -202,7 +205,7 @@ RESHUFFLED = named("reshuffled", "After a new deck is made")
 
 @watches(CardsMoved)
 def cards_discarded(runner: Runner, event: CardsMoved) -> None:
-    """Powers may react to cards put on a discard pile."""
+    """Opens the moment at which powers react to cards put on a discard pile."""
     if event.target.endswith("discard") and event.why not in UNNOTICED:
         moment = {"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why}
         # Cards of two backs, or of a sheet, go down one after the other.
@@ -224,7 +227,7 @@ DRAWN = named("drawn", "After cards are drawn", members=("seat", "cards"))
 
 
 def is_draw(event: CardsMoved) -> bool:
-    """A seat has drawn cards of the cosmic deck into its hand; a deal of hands is no draw."""
+    """Returns True if a seat has drawn cards of the cosmic deck into its hand; a deal of hands is no draw."""
     into_the_hand = event.source == "deck" and event.target == f"hand:{event.seat}"
     return into_the_hand and event.why not in ("setup", "position", "quake")
 
@@ -234,7 +237,7 @@ DRAWN_BY_ANOTHER = named("drawn_by_another", "After another player draws cards",
 
 
 def is_private_draw(event: CardsMoved) -> bool:
-    """Like `is_draw`, but the cards may go to any place where only their seat sees them."""
+    """Returns the same as `is_draw`, but the cards may go to any place where only their seat sees them."""
     face_down = event.source == "deck" and event.seen_by == [event.seat]
     return face_down and event.why not in ("setup", "position", "quake")
 
@@ -316,7 +319,7 @@ def to_hand(
 
 
 def give(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> None:
-    """Named cards from hand to hand, seen by both (CORE-313)."""
+    """Moves named cards from hand to hand, seen by both (CORE-313)."""
     if cards:
         moved = CardsMoved(
             source=f"hand:{giver}",

@@ -1,6 +1,6 @@
 """The reward deck: 32 cards with another back (REW-50); some of them have their effects on separate pages."""
 
-from domain.decks.titles import BROUGHT, TITLES, Title, copies, fights, reinforces, title
+from domain.decks.titles import BROUGHT, TITLES, Title, copies, reinforces, title
 from domain.state import State
 
 DECK = "reward"
@@ -9,7 +9,7 @@ CROOKED = "crooked_deal"
 
 def reward(id: str, name: str, kind: str, **facts: int | str) -> Title:
     """Declares a title of this deck."""
-    facts["text"] = f"{facts['text']} This card comes from the reward deck."
+    facts["text"] = f"{facts.get('text', '')} This card comes from the reward deck.".lstrip()
     return title(f"rw-{id}", name, kind, deck=DECK, set="incursion", **facts)
 
 
@@ -21,7 +21,6 @@ for _value, _count in {-7: 1, -4: 1, -1: 1, 10: 3, 16: 1, 17: 1, 18: 1, 19: 1, 2
         "attack",
         value=_value,
         count=_count,
-        text=fights(_value),
     )
 CROOKED_DEAL = reward(
     "crooked-deal",
@@ -116,10 +115,10 @@ SPACE_JUNK = reward(
 
 
 def cards() -> list[str]:
-    """The ids of all cards of the deck."""
+    """Returns the ids of all cards of the deck."""
     return copies(*[t for t in TITLES.values() if t.deck == DECK])
 
 
 def in_game(state: State) -> bool:
-    """True when cards of this deck may be in hands."""
+    """Returns True if cards of this deck may be in hands."""
     return any(BROUGHT[variant].deck == DECK for variant in state.variants if variant in BROUGHT)

@@ -35,13 +35,13 @@ def cards_taken(runner: Runner, event: CardsMoved) -> None:
 
 
 def keep(runner: Runner, seat: str, cards: list[str]) -> None:
-    """The seat keeps these cards, which it has taken."""
+    """Notes that the seat keeps these cards, which it has taken."""
     for function in when_kept:
         function(runner, seat, cards)
 
 
 def take(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> None:
-    """Named cards out of another hand, seen by both."""
+    """Takes named cards out of another hand, seen by both."""
     if cards:
         runner.emit(_taken(giver, taker, cards, why))
 
@@ -61,26 +61,26 @@ def _taken(giver: str, taker: str, cards: list[str], why: str, **how: Any) -> Ca
 
 
 def take_one_of(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> str:
-    """One of these cards at random out of another hand, seen by both; says which."""
+    """Takes one of these cards at random out of another hand, seen by both, and returns it."""
     chosen = runner.sample(cards, 1, f"{why} {giver} {taker}")
     runner.emit(_taken(giver, taker, chosen, why, first_draw=runner.state.draws, draws=1))
     return chosen[0]
 
 
 def swap_hands(runner: Runner, user: str, other: str, why: str) -> None:
-    """Two whole hands change places, each knows both afterwards; the user takes, the other one receives (REW-48)."""
+    """Swaps two whole hands, each knows both afterwards; the user takes, the other one receives (REW-48)."""
     own, taken = list(hand(runner, user)), list(hand(runner, other))
     give(runner, user, other, own, why)
     take(runner, other, user, taken, why)
 
 
 def mix_hands(runner: Runner, user: str, other: str, why: str) -> None:
-    """Both hands are mixed; as many random cards as before come back to the user, the other one gets the rest."""
+    """Mixes both hands. As many random cards as before come back to the user, the other one gets the rest."""
     own, others = list(hand(runner, user)), list(hand(runner, other))
     back = runner.sample(own + others, len(own), f"{why} wild")
-    gained, given = [card for card in others if card in back], [card for card in own if card not in back]
+    gained, lost = [card for card in others if card in back], [card for card in own if card not in back]
     runner.emit(_taken(other, user, gained, why, first_draw=runner.state.draws, draws=len(back)))
-    give(runner, user, other, given, why)
+    give(runner, user, other, lost, why)
 
 
 OWN_CHOICE = "own_choice"
@@ -90,7 +90,7 @@ DISCARDING = named("discarding_at_random", "Before cards are discarded at random
 
 
 def _own_choice(runner: Runner, seat: str, count: int, prompt: str) -> list[str]:
-    """So many cards of the owner's choice, all if there are fewer; it asks, so it comes first in its step."""
+    """Asks for this number of cards of the owner's choice, or all. It asks, so it comes first in its step."""
     cards = {card: title_of(card) for card in hand(runner, seat)}
     count = min(count, len(cards))
     question = ChooseCards(
@@ -101,7 +101,7 @@ def _own_choice(runner: Runner, seat: str, count: int, prompt: str) -> list[str]
 
 
 def discard_at_random(runner: Runner, seat: str, count: int, why: str, keeper: str = "") -> None:
-    """Random cards of a hand are discarded, whatever their backs; it is done when this step is over.
+    """Discards random cards of a hand, whatever their backs; it is done when this step is over.
 
     `keeper`: another seat looks at the cards first and may take any of them.
     """
@@ -141,12 +141,12 @@ def discard_some(runner: Runner, frame: Frame) -> str | None:
 
 
 def let_the_owner_choose(runner: Runner) -> None:
-    """The seat whose cards are about to be discarded at random says which they are."""
+    """Lets the seat choose the cards that are about to be discarded at random."""
     runner.frame_of(discarding).vars[OWN_CHOICE] = True
 
 
 def _leave(runner: Runner, frame: Frame, cards: list[str], target: str, source: str = "", **how: Any) -> None:
-    """These cards leave the hand, or the place where another seat has looked at them."""
+    """Moves these cards out of the hand, or the place where another seat has looked at them."""
     seat, why = frame.vars["seat"], frame.vars["why"]
     source, count = source or f"hand:{seat}", len(cards)
     runner.emit(CardsMoved(source=source, target=target, count=count, why=why, seat=seat, cards=cards, **how))
@@ -154,7 +154,7 @@ def _leave(runner: Runner, frame: Frame, cards: list[str], target: str, source: 
 
 @discarding.step
 def keep_some(runner: Runner, frame: Frame) -> None:
-    """What the other seat keeps it has taken (REW-43); the rest is discarded."""
+    """Lets the other seat keep some: these it has taken (REW-43); the rest is discarded."""
     seat, keeper, shown = frame.vars["seat"], frame.vars["keeper"], frame.vars["shown"]
     question = ChooseCards(
         prompt=f"{about(seat)} is about to discard these cards. Which do you take?",
@@ -166,16 +166,16 @@ def keep_some(runner: Runner, frame: Frame) -> None:
         secret=True,
         fallback={"cards": [card for card in shown if facts(card).kind != "rift"]},
     )
-    kept = runner.ask(keeper, question)
-    zone, rest = f"drawn:{keeper}", [card for card in shown if card not in kept]
-    if kept:
-        runner.emit(_taken(seat, keeper, kept, frame.vars["why"], source=zone, seen_by=[keeper]))
+    chosen = runner.ask(keeper, question)
+    zone, rest = f"drawn:{keeper}", [card for card in shown if card not in chosen]
+    if chosen:
+        runner.emit(_taken(seat, keeper, chosen, frame.vars["why"], source=zone, seen_by=[keeper]))
     for pile, together in groupby(rest, lambda card: discard_pile(runner.state, card)):
         _leave(runner, frame, list(together), pile, zone)
 
 
 def take_at_random(runner: Runner, giver: str, taker: str, count: int, why: str, own_choice: bool = False) -> None:
-    """Random cards from hand to hand; of a hand with different backs one by one, each time of a named back.
+    """Moves random cards from hand to hand; of a hand with different backs one by one, each time of a named back.
 
     `own_choice`: an effect lets the giver choose the cards.
     """
@@ -185,7 +185,7 @@ def take_at_random(runner: Runner, giver: str, taker: str, count: int, why: str,
 
 
 def give_at_random(runner: Runner, giver: str, taker: str, count: int, why: str) -> None:
-    """Like `take_at_random`, but the owner gives the cards willingly: they are a gift (REW-44)."""
+    """Moves cards like `take_at_random`, but the owner gives them willingly: they are a gift (REW-44)."""
     if count > 0 and hand(runner, giver):
         runner.call("take_at_random", giver=giver, taker=taker, count=count, why=why, gift=True)
 
@@ -195,7 +195,7 @@ taking = Procedure("take_at_random")
 
 @taking.step
 def take_some(runner: Runner, frame: Frame) -> str | None:
-    """The backs are visible, so the taker names one before each card, unless all cards go (REW-10, REW-11)."""
+    """Asks the taker for a back before each card, unless all cards go (REW-10, REW-11)."""
     vars = frame.vars
     giver, taker, why = vars["giver"], vars["taker"], vars["why"]
     if vars.get(OWN_CHOICE):
@@ -224,7 +224,7 @@ def take_some(runner: Runner, frame: Frame) -> str | None:
 
 
 def take_by_choice(runner: Runner, giver: str, taker: str, count: int, why: str) -> None:
-    """The taker looks at the other hand and picks so many cards, all if there are fewer."""
+    """Lets the taker look at the other hand and pick this number of cards, all if there are fewer."""
     if count > 0 and hand(runner, giver):
         runner.call("take_by_choice", giver=giver, taker=taker, count=count, why=why)
 

@@ -11,7 +11,7 @@ class Title:
     """One title. `kind`: attack, negotiate, morph, reinforcement, artifact, flare, kicker, rift, destiny.
 
     `subtype` distinguishes titles that rules treat as one kind; `unverified`: nobody could read the
-    printed text; `text`: the effect of a card of this title, in the project's words.
+    printed text; `text`: the effect of a card of this title, in the project's words; empty where its name says all.
     """
 
     id: str
@@ -27,7 +27,7 @@ class Title:
 
     @cached_property
     def is_encounter_card(self) -> bool:
-        """CORE-013."""
+        """True for encounter cards (CORE-013)."""
         return self.kind in ("attack", "negotiate", "morph")
 
 
@@ -53,66 +53,61 @@ def title(id: str, name: str, kind: str, **facts: int | str) -> Title:
 
 @cache
 def title_of(card: str) -> str:
-    """`attack-08#3` -> `attack-08`."""
+    """Returns `attack-08` for `attack-08#3`."""
     return card.rpartition("#")[0]
 
 
 @lru_cache(maxsize=10_000)
 def titles_of(cards: tuple[str, ...]) -> frozenset[str]:
-    """The different titles of these cards; hands are asked for them again and again."""
+    """Returns the different titles of these cards; hands are asked for them again and again."""
     return frozenset(map(title_of, cards))
 
 
 @cache
 def facts(card: str) -> Title:
-    """The facts of a card by its id."""
+    """Returns the facts of a card by its id."""
     return TITLES[title_of(card)]
 
 
 def copies(*titles: Title) -> list[str]:
-    """The ids of all copies of these titles."""
+    """Returns the ids of all copies of these titles."""
     return [f"{t.id}#{n}" for t in titles for n in range(1, t.count + 1)]
 
 
 def in_hands(variants: Collection[str]) -> list[Title]:
-    """The titles that a hand may hold in a game with these variants."""
+    """Returns the titles that a hand may hold in a game with these variants."""
     decks = {"cosmic", *(brought.deck for variant, brought in BROUGHT.items() if variant in variants)}
     return [t for t in TITLES.values() if t.deck in decks]
 
 
 def same_face(one: str, other: str) -> bool:
-    """True for titles that differ in nothing but the backs of their cards (REW-55)."""
+    """Returns True for titles that differ in nothing but the backs of their cards (REW-55)."""
     return TITLES[one].name == TITLES[other].name
 
 
 def kinds_in_hands(variants: Collection[str]) -> list[str]:
-    """The kinds of cards that a hand may hold in a game with these variants."""
+    """Returns the kinds of cards that a hand may hold in a game with these variants."""
     return sorted({t.kind for t in in_hands(variants)})
 
 
 def with_own_piles(variants: Collection[str]) -> set[str]:
-    """The further decks that are separate from the cosmic deck in a game with these variants."""
+    """Returns the further decks that are separate from the cosmic deck in a game with these variants."""
     return {brought.deck for variant, brought in BROUGHT.items() if variant in variants and brought.apart}
 
 
 @lru_cache(maxsize=10_000)
 def encounter_cards(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The encounter cards among these; hands are asked for them again and again."""
+    """Returns the encounter cards among these; hands are asked for them again and again."""
     return tuple(card for card in cards if facts(card).is_encounter_card)
 
 
 def has_encounter_card(cards: list[str]) -> bool:
-    """CORE-060, CORE-120."""
+    """Returns True with an encounter card (CORE-060, CORE-120)."""
     return bool(encounter_cards(tuple(cards)))
 
 
-def fights(value: int) -> str:
-    """The effect of an attack card of this value, in words."""
-    return f"An encounter card. Against an attack it adds {value} to your side's total; against a negotiate it wins."
-
-
 def reinforces(value: int) -> str:
-    """The effect of a reinforcement of this value, in words."""
+    """Returns the effect of a reinforcement of this value, in words."""
     return (
         "As a main player or ally, after the encounter cards are revealed, you may play this card. It adds "
         f"{value} to the total of the side that you choose."
@@ -147,7 +142,6 @@ for _value, _count in ATTACKS.items():
         "attack",
         value=_value,
         count=_count,
-        text=fights(_value),
     )
 title(
     "negotiate",

@@ -87,13 +87,13 @@ never_joins: ExtensionPoint[Callable[[State, str, str], bool]] = ExtensionPoint(
 
 
 def may_join(state: State, seat: str, side: str) -> bool:
-    """True unless a rule keeps the seat off this side."""
+    """Returns True unless a rule keeps the seat off this side."""
     return not any(never(state, seat, side) for never in never_joins)
 
 
 @alliance.step
 def answers(runner: Runner, frame: Frame) -> None:
-    """Clockwise from the offense's left, each other player once (CORE-112)."""
+    """Asks each other player once, clockwise from the offense's left (CORE-112)."""
     encounter = runner.encounter
     for seat in board.clockwise(runner.state, encounter.offense)[1:]:
         if seat != encounter.defense:
@@ -106,19 +106,19 @@ def alliances_formed(runner: Runner, frame: Frame) -> None:
 
 
 def stand(state: State) -> bool:
-    """True after the answers of all seats; also in phases without alliances."""
-    found, steps = alliance.frames(state), list(alliance.steps)
-    return not found or steps.index(found[0].at) > steps.index(alliances_formed.__name__)
+    """Returns True after the answers of all seats; also in phases without alliances."""
+    frames, steps = alliance.frames(state), list(alliance.steps)
+    return not frames or steps.index(frames[0].at) > steps.index(alliances_formed.__name__)
 
 
 @alliance.window(timings.ALLIANCES_SETTLED)
 def settle_alliances(runner: Runner, frame: Frame) -> None:
-    """Everybody has decided and committed; effects that add or remove allies happen now (W-47)."""
+    """Opens the moment, after all have decided and committed, for effects that add or remove allies (W-47)."""
     open_window(runner, timing(timings.ALLIANCES_SETTLED))
 
 
 def send_away(runner: Runner, seats: list[str], why: str) -> None:
-    """These are no allies any more; they take all their ships back to any of their colonies."""
+    """Removes these allies; they take all their ships back to any of their colonies."""
     ships = {seat: board.in_encounter(runner.state, seat) for seat in seats}
     runner.emit(AlliesDismissed(seats=seats, why=why))
     for seat in seats:
@@ -126,9 +126,10 @@ def send_away(runner: Runner, seats: list[str], why: str) -> None:
 
 
 def invite_or_do_without(runner: Runner, seat: str, side: str, answered: bool, why: str) -> None:
-    """The main player of a side invites this seat after all, or gets no ally; it asks, so it comes first in its step.
+    """Makes the main player of a side invite this seat after all, or get no ally.
 
-    `answered`: the others have given their answers, so that the seat gives its own now.
+    It asks, so it comes first in its step. `answered`: the others have given their answers, so that the seat gives its
+    own now.
     """
     invited = runner.encounter.invited.get(side, [])
     prompt = f"{about(seat)} complains. Do you invite {about(seat)}? If not, you have no allies."
@@ -145,7 +146,7 @@ def invite_or_do_without(runner: Runner, seat: str, side: str, answered: bool, w
 
 
 def draw_in(runner: Runner, seat: str, side: str, why: str) -> None:
-    """The seat must join a side, invited or not; it chooses how many ships it sends."""
+    """Makes the seat join a side, invited or not; it chooses how many ships it sends."""
     runner.call("drawn_in", seat=seat, side=side, why=why)
 
 
@@ -159,7 +160,7 @@ def turn_comes(runner: Runner, frame: Frame) -> None:
 
 @alliance_answer.step
 def choose_side(runner: Runner, frame: Frame) -> str | None:
-    """A seat that neither side invites, or that has no ship to send, cannot ally (CORE-115)."""
+    """Asks the seat for a side. One that neither side invites, or that has no ship to send, cannot ally (CORE-115)."""
     seat, invited = frame.vars["seat"], runner.encounter.invited
     if seat in runner.encounter.allies:
         return DONE
@@ -187,14 +188,14 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
 
 
 def _usual_side(state: State, seat: str, sides: list[str]) -> str:
-    """The default: the side whose main player invites the seat in every encounter; else the seat stays out."""
+    """Returns the default: the side whose main player invites the seat in every encounter; else the seat stays out."""
     mains = {side: board.main_player(state, side) for side in sides}
     theirs = [side for side, main in mains.items() for names in always_invited if seat in names(state, main)]
     return theirs[0] if theirs else "none"
 
 
 def _invitation(state: State, sides: list[str]) -> str:
-    """The seat's invitations, with the facts that it needs to choose a side."""
+    """Returns the seat's invitations, with the facts that it needs to choose a side."""
     now = state.current_encounter
     by = listed(about(board.main_player(state, side)) for side in sides)
     invites = "invites" if len(sides) == 1 else "invite"
@@ -207,7 +208,7 @@ takes_the_common_steps(alliance_answer)
 
 
 def draws_in(name: str, asks: ShipsOfAnAlly = usual_ships, why: str = "alliance") -> Procedure:
-    """The procedure of this name that makes `seat` an ally of `side`, unless the side is closed to it (JOIN-01).
+    """Returns a procedure of this name: it makes `seat` an ally of `side`, unless the side is closed to it (JOIN-01).
 
     `asks` and `why` are those of `takes_the_common_steps`; `why` on the frame is the source of the alliance.
     """
@@ -218,7 +219,7 @@ def draws_in(name: str, asks: ShipsOfAnAlly = usual_ships, why: str = "alliance"
 
 
 def joins(runner: Runner, frame: Frame) -> str | None:
-    """Like `choose_side`, but nobody asks the seat."""
+    """Joins a side like `choose_side`, but nobody asks the seat."""
     seat, side = frame.vars["seat"], frame.vars["side"]
     closed = side in WITHOUT_ALLIES.of(runner.encounter) or not may_join(runner.state, seat, side)
     if closed or not can_send(runner.state, seat):

@@ -12,7 +12,7 @@ from domain.state import State
 
 
 def some_of(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str = "") -> list[str]:
-    """`count` of these ships, all if there are fewer; the seat chooses if the ships have different marks.
+    """Returns `count` of these ships, all if there are fewer; the seat chooses if the ships have different marks.
 
     It asks, so it comes first in its step. In the effect of an ability `rule` is by default that of the ability.
     """
@@ -26,7 +26,7 @@ def some_of(runner: Runner, seat: str, ships: list[str], count: int, prompt: str
 
 
 def picked(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str = "") -> list[str]:
-    """Like `some_of`, but the seat chooses also if its ships are in different places."""
+    """Returns ships like `some_of`, but the seat chooses also if its ships are in different places."""
     places: dict[str, list[str]] = {}
     for ship in ships:
         places.setdefault(runner.state.ships[ship], []).append(ship)
@@ -38,7 +38,7 @@ def picked(runner: Runner, seat: str, ships: list[str], count: int, prompt: str,
 
 
 def told_apart(state: State, ships: list[str], question: Distribute) -> Distribute:
-    """The question that distributes ships; it asks for each ship if they have different marks."""
+    """Returns the question that distributes ships; it asks for each ship if they have different marks."""
     if board.alike(state, ships):
         return question
     question.items, question.total = ships, 0
@@ -48,17 +48,17 @@ def told_apart(state: State, ships: list[str], question: Distribute) -> Distribu
 
 
 def _items(ships: list[str], split: dict[str, Any]) -> dict[str, list[str]]:
-    """Target -> ships; by numbers, the ships are taken in their order."""
-    found, rest = {}, list(ships)
+    """Returns target -> ships; by numbers, the ships are taken in their order."""
+    ships_for, rest = {}, list(ships)
     for target, part in split.items():
         count = part if isinstance(part, int) else 0
-        found[target] = rest[:count] if isinstance(part, int) else part
+        ships_for[target] = rest[:count] if isinstance(part, int) else part
         rest = rest[count:]
-    return found
+    return ships_for
 
 
 def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
-    """Ship -> place, from the answer to a question that went through `told_apart`."""
+    """Returns ship -> place, from the answer to a question that went through `told_apart`."""
     return {ship: target for target, mine in _items(ships, split).items() for ship in mine}
 
 
@@ -67,7 +67,7 @@ also_in_reach: ExtensionPoint[Callable[[State, str], dict[str, list[str]]]] = Ex
 
 
 def in_reach(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> the seat's ships outside the encounter that an effect may pick wherever they are."""
+    """Returns place -> the seat's ships outside the encounter that an effect may pick wherever they are."""
     places = board.colonies(state, seat)
     for further in also_in_reach:
         places |= further(state, seat)
@@ -75,7 +75,7 @@ def in_reach(state: State, seat: str) -> dict[str, list[str]]:
 
 
 def in_system(state: State, seat: str, system: str) -> dict[str, list[str]]:
-    """Place -> the seat's ships in a home system: on its planets, and at home also where ships count as in it."""
+    """Returns place -> the seat's ships in a home system: on its planets, and at home where ships count as in it."""
     places = {planet: board.ships_at(state, planet, seat) for planet in board.planets(state, system)}
     for further in also_in_reach if system == seat else ():
         places |= further(state, seat)
@@ -89,21 +89,21 @@ not_to_give: ExtensionPoint[Callable[[str], object]] = ExtensionPoint()
 def choose_own_ships(
     state: State, seat: str, count: int, prompt: str, rule: str, name: str, besides: str = ""
 ) -> ChooseShips:
-    """`count` ships of the seat, from anywhere outside the warp and `besides`, or all of them (CORE-214, CORE-215).
+    """Asks for `count` ships of the seat (or all) from anywhere outside the warp and `besides` (CORE-214, CORE-215).
 
     The owner cannot give some ships. Ships that are at `besides` too, from a further place, are spared as well.
     """
     places = board.by_place(state, seat)
     out = (WARP, REMOVED, besides, *board.at_rest(state), *board.places_within(state, besides))
-    kept = [place for place in places if powers.in_stock(place) or any(holds(place) for holds in not_to_give)]
-    places = {place: ships for place, ships in places.items() if place not in out and place not in kept}
+    excluded = [place for place in places if powers.in_stock(place) or any(holds(place) for holds in not_to_give)]
+    places = {place: ships for place, ships in places.items() if place not in out and place not in excluded}
     return choose_ships_from(places, count, prompt, rule, name, last=spared(state, places))
 
 
 def choose_ships_from(
     places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str, last: Container[str] = ()
 ) -> ChooseShips:
-    """`count` ships from these places, all if there are fewer; a seat gives up its ships with it.
+    """Asks for `count` ships from these places, all if there are fewer; a seat gives up its ships with it.
 
     The default comes from the largest colonies, then from the encounter, and the ships named `last` after all others
     (TIME-32).
@@ -121,7 +121,7 @@ def choose_ships_from(
 
 
 def choose_any(places: dict[str, list[str]], prompt: str, name: str, *, most: int = 20, rule: str = "") -> ChooseShips:
-    """At least one and at most so many ships of these places: a seat sends its ships with it.
+    """Asks for at least one and at most this number of ships of these places: a seat sends its ships with it.
 
     In the effect of an ability `rule` is by default that of the ability.
     """
@@ -147,7 +147,7 @@ _SPARED: dict[str, Spares] = {}
 
 
 def spares(rule: str) -> Callable[[Spares], Spares]:
-    """Decorator: by this rule only its owner may pick a ship of which `function(state, ship)` is true before others."""
+    """Declares a rule: only its owner may pick a ship of which `function(state, ship)` is true before others."""
 
     def register(function: Spares) -> Spares:
         _SPARED[rule] = function
@@ -157,7 +157,7 @@ def spares(rule: str) -> Callable[[Spares], Spares]:
 
 
 def spared(state: State, places: dict[str, list[str]]) -> dict[str, str]:
-    """Ship of these places -> the rule by which nobody but its owner may pick it before the others."""
+    """Returns ship of these places -> the rule by which nobody but its owner may pick it before the others."""
     return {
         ship: rule
         for rule, spares_it in _SPARED.items()
@@ -170,23 +170,23 @@ def spared(state: State, places: dict[str, list[str]]) -> dict[str, str]:
 def choose_from_another(
     state: State, places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str, chooser: str = ""
 ) -> ChooseShips:
-    """`count` ships of another seat, picked one by one, all if there are fewer; spared ships come last.
+    """Asks for `count` ships of another seat, picked one by one, all if there are fewer; spared ships come last.
 
     `chooser`: this seat may also pick its ships, and none of them is spared. Chance, or an effect that hits all ships
     of a place, picks no ship and does not use this.
     """
-    kept = {s: why for s, why in spared(state, places).items() if not chooser or board.owner(state, s) != chooser}
-    free = {place: [ship for ship in ships if ship not in kept] for place, ships in places.items()}
-    if count > (left := sum(map(len, free.values()))) and kept:
-        offered = {place: [*free[place], *(s for s in ships if s in kept)] for place, ships in places.items()}
-        question = choose_ships_from(offered, count, prompt, rule, name, last=kept)
+    reasons = {s: why for s, why in spared(state, places).items() if not chooser or board.owner(state, s) != chooser}
+    free = {place: [ship for ship in ships if ship not in reasons] for place, ships in places.items()}
+    if count > (left := sum(map(len, free.values()))) and reasons:
+        offered = {place: [*free[place], *(s for s in ships if s in reasons)] for place, ships in places.items()}
+        question = choose_ships_from(offered, count, prompt, rule, name, last=reasons)
         question.place_least = {place: len(ships) for place, ships in free.items() if ships and left}
     else:
         question = choose_ships_from({p: ships for p, ships in free.items() if ships}, count, prompt, rule, name)
-    question.spared = kept
+    question.spared = reasons
     return question
 
 
 def choose_colony(seat_planets: list[str], prompt: str, name: str, *, rule: str = "") -> ChoosePlanets:
-    """One of some planets; in the effect of an ability `rule` is by default that of the ability."""
+    """Asks for one of some planets; in the effect of an ability `rule` is by default that of the ability."""
     return ChoosePlanets(prompt=prompt, rule=rule, name=name, planets=seat_planets)

@@ -41,7 +41,7 @@ def ways_to_take(runner: Runner, frame: Frame) -> None:
 
 @compensation.step
 def take(runner: Runner, frame: Frame) -> None:
-    """As many as the payer holds, nothing from the deck instead (CORE-172); unless an effect says how many.
+    """Takes as many cards as the payer holds, nothing from the deck instead (CORE-172), unless an effect says how many.
 
     A quake replaces all of it that is still to come: compensation is one instruction (QUAKE-05).
     """
@@ -58,7 +58,7 @@ def take(runner: Runner, frame: Frame) -> None:
 
 @compensation.step
 def taken(runner: Runner, frame: Frame) -> None:
-    """The taker may react to what it has taken from the payer."""
+    """Opens the moment at which the taker may react to what it has taken from the payer."""
     vars = frame.vars
     if count := vars.get(TAKEN, 0):
         facts = {"payer": vars["payer"], "count": count, "picked": bool(vars.get(TAKERS_CHOICE))}
@@ -73,40 +73,40 @@ def count_the_cards(runner: Runner, event: CardsMoved) -> None:
 
 
 def who_collects(state: State) -> str:
-    """The seat that collects the compensation; nothing while none is collected."""
+    """Returns the seat that collects the compensation, or None while none is collected."""
     frame = compensation.nearest(state)
     return str(frame.vars["taker"]) if frame else ""
 
 
 def who_pays(state: State) -> str:
-    """The seat that pays the compensation; nothing while none is collected."""
+    """Returns the seat that pays the compensation, or None while none is collected."""
     frame = compensation.nearest(state)
     return str(frame.vars["payer"]) if frame else ""
 
 
 def owed(state: State) -> int:
-    """How many cards the compensation has that is being collected; 0 until that is known."""
+    """Returns how many cards the compensation has that is being collected, 0 until that is known."""
     frame = compensation.nearest(state)
     return int(frame.vars.get("count", 0)) if frame else 0
 
 
 def collect_from(runner: Runner, payer: str) -> None:
-    """This seat pays in place of the one that should have paid, and the taker picks the cards out of its hand."""
+    """Makes this seat pay in place of the one that should have paid; the taker picks the cards out of its hand."""
     runner.frame_of(compensation).vars.update({"payer": payer, TAKERS_CHOICE: True})
 
 
 def let_the_payer_choose(runner: Runner) -> None:
-    """The payer says which cards it gives, even if the taker could pick them."""
+    """Lets the payer choose the cards it gives, even if the taker could pick them."""
     runner.frame_of(compensation).vars[OWN_CHOICE] = True
 
 
 def draw_instead(runner: Runner, count: int) -> None:
-    """So many cards of the compensation come from the cosmic deck instead of the payer's hand."""
+    """Draws this number of cards of the compensation from the cosmic deck instead of the payer's hand."""
     runner.frame_of(compensation).vars[FROM_DECK] = count
 
 
 def deduct(runner: Runner, amount: int, source: str, seat: str) -> None:
-    """The compensation that is about to be paid is so many cards less, by an effect of this seat."""
+    """Reduces the compensation that is about to be paid by this number of cards, by an effect of this seat."""
     vars = runner.frame_of(compensation).vars
     vars["count"] -= amount
     terms = [*runner.encounter.explained[f"compensation:{vars['taker']}"], term(source, -amount, seat=seat)]
@@ -114,7 +114,7 @@ def deduct(runner: Runner, amount: int, source: str, seat: str) -> None:
 
 
 FROM_DECK = "from_deck"
-"""How many of the cards an effect has the taker draw from the cosmic deck; it is on the frame."""
+"""The number of cards that an effect makes the taker draw from the cosmic deck. It is on the frame."""
 TAKERS_CHOICE = "takers_choice"
 """On the frame: the taker looks at the payer's hand and picks the cards, unless an effect lets the payer choose."""
 TAKEN = "taken"

@@ -34,18 +34,18 @@ deal = Procedure("deal")
 
 
 def stand_in(runner: Runner, seat: str, side: str) -> None:
-    """The seat deals instead of the main player of its side, which gets the credit."""
+    """Makes the seat deal instead of the main player of its side, which gets the credit."""
     DEALS_FOR.note(runner, seat, side)
 
 
 def dealers(state: State) -> tuple[str, str]:
-    """The two seats that make the deal, the offense's side first: the main players, or a seat that replaces one."""
+    """Returns the two seats that make the deal, the offense's first: the main players, or a seat that replaces one."""
     now = state.current_encounter
     return DEALS_FOR.of(now, "offense") or now.offense, DEALS_FOR.of(now, "defense") or now.defense
 
 
 def main_player_of(state: State, seat: str) -> str:
-    """The main player that the seat deals for."""
+    """Returns the main player that the seat deals for."""
     return board.main_player(state, SIDES[dealers(state).index(seat)])
 
 
@@ -53,14 +53,14 @@ SIDES = ("offense", "defense")
 
 
 def partner(state: State, seat: str) -> str:
-    """The other seat of the deal."""
+    """Returns the other seat of the deal."""
     offense, defense = dealers(state)
     return defense if seat == offense else offense
 
 
 @deal.step
 def allies_return(runner: Runner, frame: Frame) -> None:
-    """Allies get nothing and take no part in the deal (CORE-180)."""
+    """Sends the allies home: they get nothing and take no part in the deal (CORE-180)."""
     for seat in board.timing_order(runner.state)[2:]:
         ships = board.ships_at(runner.state, GATE, seat) + board.ships_at(runner.state, BESIDE, seat)
         return_home(runner, seat, ships, "allies_return")
@@ -68,13 +68,13 @@ def allies_return(runner: Runner, frame: Frame) -> None:
 
 @deal.step
 def clock_starts(runner: Runner, frame: Frame) -> None:
-    """The minute begins when the allies are home (CORE-182, W-76)."""
+    """Starts the minute when the allies are home (CORE-182, W-76)."""
     frame.vars["since"] = runner.clock
 
 
 @deal.step
 def negotiate(runner: Runner, frame: Frame) -> str | None:
-    """Either side offers, replaces, withdraws, accepts or refuses, until the minute is over (CORE-197).
+    """Lets either side offer, replace, withdraw, accept or refuse, until the minute is over (CORE-197).
 
     A deal that was agreed before the cards is carried out unchanged.
     """
@@ -99,7 +99,7 @@ def negotiate(runner: Runner, frame: Frame) -> str | None:
 
 
 def agreed(encounter: Encounter) -> bool:
-    """True when an offer is accepted and not yet carried out."""
+    """Returns True while an offer is accepted and not yet carried out."""
     return bool(DEAL.of(encounter) == "agreed")
 
 
@@ -120,7 +120,7 @@ def quash(runner: Runner, frame: Frame) -> None:
 
 @deal.step
 def can_be_met(runner: Runner, frame: Frame) -> str | None:
-    """A deal that was quashed, or whose terms cannot be carried out, fails (CORE-190, CORE-192)."""
+    """Checks the deal: one that was quashed, or whose terms cannot be carried out, fails (CORE-190, CORE-192)."""
     if DEAL.of(runner.encounter) == "failed":
         return "before_losses"
     if not _possible(runner.state, OFFER.of(runner.encounter)):
@@ -130,7 +130,7 @@ def can_be_met(runner: Runner, frame: Frame) -> str | None:
 
 @deal.step
 def exchange_cards(runner: Runner, frame: Frame) -> None:
-    """Cards change hands at the same moment (CORE-193)."""
+    """Moves the cards of both at the same moment (CORE-193)."""
     offer = OFFER.of(runner.encounter)
     giver = offer["by"]
     other = partner(runner.state, giver)
@@ -140,23 +140,23 @@ def exchange_cards(runner: Runner, frame: Frame) -> None:
 
 
 def _asked_cards(runner: Runner, seat: str, asked: dict[str, Any]) -> list[str]:
-    """The cards that the seat gives: for titles, then for kinds, then for the number, each for one of them (CORE-189).
+    """Asks for the cards that the seat gives: each title, then each kind, then the number (CORE-189).
 
     It is asked for each, so that nobody learns how many cards fit.
     """
-    given = cards_of(runner.state, seat, asked.get("titles", []))
+    cards = cards_of(runner.state, seat, asked.get("titles", []))
     # An object has no order, and the questions need one.
     for kind, count in sorted(asked.get("kinds", {}).items()):
-        fitting = _of_kind(runner.state, seat, kind, given)
-        given += runner.ask(seat, cards_to_give(fitting, count, f"Choose {cards_of_kind(count, kind)} to give."))
+        fitting = _of_kind(runner.state, seat, kind, cards)
+        cards += runner.ask(seat, cards_to_give(fitting, count, f"Choose {cards_of_kind(count, kind)} to give."))
     if count := asked.get("card_count", 0):
-        rest = [card for card in hand(runner, seat) if card not in given]
-        given += runner.ask(seat, cards_to_give(rest, count, f"Choose {counted(count, 'card')} to give."))
-    return given
+        rest = [card for card in hand(runner, seat) if card not in cards]
+        cards += runner.ask(seat, cards_to_give(rest, count, f"Choose {counted(count, 'card')} to give."))
+    return cards
 
 
 def cards_to_give(cards: list[str], count: int, prompt: str) -> ChooseCards:
-    """The giver's question which of these cards it gives (CORE-193)."""
+    """Returns the giver's question which of these cards it gives (CORE-193)."""
     return ChooseCards(
         prompt=prompt,
         rule="CORE-193",
@@ -170,7 +170,7 @@ def cards_to_give(cards: list[str], count: int, prompt: str) -> ChooseCards:
 
 @deal.step
 def found_colonies(runner: Runner, frame: Frame) -> None:
-    """The offense's new colony first (CORE-193)."""
+    """Founds the offense's new colony first (CORE-193)."""
     offer = OFFER.of(runner.encounter)
     granted = {
         partner(runner.state, offer["by"]): offer["give"].get("colony"),
@@ -183,7 +183,7 @@ def found_colonies(runner: Runner, frame: Frame) -> None:
 
 @deal.step
 def exchange_goods(runner: Runner, frame: Frame) -> None:
-    """The other goods of the deal, after cards and colonies, the offense's part first (W-76)."""
+    """Exchanges the other goods of the deal, after cards and colonies, the offense's part first (W-76)."""
     for kind in TRADES:
         gets = _gets(runner.state, OFFER.of(runner.encounter), kind)
         if any(gets.values()):
@@ -192,7 +192,7 @@ def exchange_goods(runner: Runner, frame: Frame) -> None:
 
 @deal.step
 def release_ships(runner: Runner, frame: Frame) -> None:
-    """Ships that a power frees from the warp as part of the deal."""
+    """Frees ships by a power from the warp as part of the deal."""
     offer = OFFER.of(runner.encounter)
     for side in ("give", "take"):
         for colour, count in offer[side].get("release", {}).items():
@@ -219,15 +219,15 @@ def before_losses(runner: Runner, frame: Frame) -> None:
 
 @deal.step
 def fix_losses(runner: Runner, frame: Frame) -> None:
-    """How many ships each of them loses."""
+    """Notes how many ships each of them loses."""
     explained = {seat: failure_terms(runner, seat) for seat in dealers(runner.state)}
-    counts = {seat: sum(int(each["amount"]) for each in found) for seat, found in explained.items()}
+    counts = {seat: sum(int(each["amount"]) for each in terms) for seat, terms in explained.items()}
     runner.emit(DealLossesFixed(counts=counts, terms=explained))
 
 
 @deal.step
 def losses(runner: Runner, frame: Frame) -> None:
-    """Both dealers lose three ships of their choice, from anywhere outside the warp (CORE-195)."""
+    """Takes three ships of both dealers' choice, from anywhere outside the warp (CORE-195)."""
     lost: list[str] = []
     for seat in dealers(runner.state):
         count = sum(each["amount"] for each in failure_terms(runner, seat))
@@ -250,7 +250,7 @@ def rest_returns(runner: Runner, frame: Frame) -> None:
 
 
 def failure_terms(runner: Runner, seat: str) -> list[dict[str, Any]]:
-    """How many ships a main player loses by a failed deal, as attributed terms."""
+    """Returns how many ships a main player loses by a failed deal, as attributed terms."""
     return [term("CORE-195", LOST_BY_FAILURE), *extra_terms(runner, "failed_deal", seat, LOST_BY_FAILURE)]
 
 
@@ -259,7 +259,7 @@ deal_colony = Procedure("deal_colony")
 
 @deal_colony.step
 def choose_settlers(runner: Runner, frame: Frame) -> None:
-    """One or more of the seat's ships outside the warp; an option may limit them (CORE-186, CORE-187)."""
+    """Asks for one or more of the seat's ships outside the warp; an option may limit them (CORE-186, CORE-187)."""
     seat, planet = frame.vars["seat"], frame.vars["planet"]
     places = settlers(runner.state, seat)
     if not places:
@@ -281,7 +281,7 @@ def choose_settlers(runner: Runner, frame: Frame) -> None:
 
 
 def settlers(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> ships that could fill a dealt colony: on colonies or in the gate."""
+    """Returns place -> ships that could fill a dealt colony: on colonies or in the gate."""
     places = movable(state, seat)
     if in_gate := board.ships_at(state, GATE, seat):
         places[GATE] = in_gate
@@ -289,7 +289,7 @@ def settlers(state: State, seat: str) -> dict[str, list[str]]:
 
 
 def givable_colonies(state: State, one: str, other: str) -> dict[str, list[str]]:
-    """Giver -> planets with a colony of it and none of the other seat, which needs a ship to send (CORE-183..188)."""
+    """Returns giver -> planets with its colony and none of the other seat, which needs a ship (CORE-183..188)."""
     held = {seat: board.colonies(state, seat) for seat in (one, other)}
     return {
         giver: [planet for planet in held[giver] if planet not in held[receiver]]
@@ -300,7 +300,7 @@ def givable_colonies(state: State, one: str, other: str) -> dict[str, list[str]]
 
 
 def terms_asked(runner: Runner, seat: str, since: int | None, offers_left: int) -> DealOffer:
-    """The seat's question about the deal: it answers the open offer, or makes an offer if it has any left.
+    """Returns the seat's question about the deal: it answers the open offer, or makes an offer if it has any left.
 
     `since`: the start of their negotiation (unix ms); none when only this seat is asked.
     """
@@ -335,7 +335,7 @@ def terms_asked(runner: Runner, seat: str, since: int | None, offers_left: int) 
 
 
 def releases(runner: Runner, seat: str) -> dict[str, int]:
-    """Colour -> ships in the warp that the seat's power may release as part of a deal."""
+    """Returns colour -> ships in the warp that the seat's power may release as part of a deal."""
     if not extra_terms(runner, "deal_release", seat, 0):
         return {}
     counts = {colour: len(board.ships_at(runner.state, WARP, colour)) for colour in runner.state.seats}
@@ -343,24 +343,24 @@ def releases(runner: Runner, seat: str) -> dict[str, int]:
 
 
 def cards_of(state: State, seat: str, titles: list[str]) -> list[str]:
-    """Card ids of these titles in the hand, with either back; shorter than the titles when some are not held."""
-    rest, found = list(state.zones[f"hand:{seat}"]), []
+    """Returns card ids of these titles in the hand, with either back; fewer when some are not held."""
+    rest, cards = list(state.zones[f"hand:{seat}"]), []
     for title in titles:
         fitting = [each for each in rest if title in TITLES and same_face(title_of(each), title)]
         card = next((each for each in fitting if title_of(each) == title), next(iter(fitting), None))
         if card:
             rest.remove(card)
-            found.append(card)
-    return found
+            cards.append(card)
+    return cards
 
 
 def _of_kind(state: State, seat: str, kind: str, taken: list[str]) -> list[str]:
-    """Cards in the hand that count as this kind now, without those that are taken for other terms."""
+    """Returns cards in the hand that count as this kind now, without those that are taken for other terms."""
     return [card for card in state.zones[f"hand:{seat}"] if nature(state, card).kind == kind and card not in taken]
 
 
 def _holds(state: State, seat: str, asked: dict[str, Any]) -> bool:
-    """True when the titles, the kinds and the number are met by different cards of the hand (CORE-189)."""
+    """Returns True if the titles, the kinds and the number are met by different cards of the hand (CORE-189)."""
     titles, kinds = asked.get("titles", []), asked.get("kinds", {})
     named = cards_of(state, seat, titles)
     wanted = asked.get("card_count", 0) + len(titles) + sum(kinds.values())
@@ -370,13 +370,13 @@ def _holds(state: State, seat: str, asked: dict[str, Any]) -> bool:
 
 
 def _gets(state: State, offer: dict[str, Any], kind: str) -> dict[str, list[str]]:
-    """Seat -> what it gets of a further kind of goods, the offense's side first."""
+    """Returns seat -> what it gets of a further kind of goods, the offense's side first."""
     sides = {partner(state, offer["by"]): "give", offer["by"]: "take"}
     return {seat: offer[sides[seat]].get(kind, []) for seat in dealers(state)}
 
 
 def _possible(state: State, offer: dict[str, Any]) -> bool:
-    """True when every binding term can still be carried out (CORE-190)."""
+    """Returns True if every binding term can still be carried out (CORE-190)."""
     giver = offer["by"]
     other = partner(state, giver)
     if not set(offer["cards"].get(giver, [])) <= set(state.zones[f"hand:{giver}"]):

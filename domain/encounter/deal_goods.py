@@ -30,13 +30,13 @@ def trade(
 
 
 def goods_between(state: State, one: str, other: str) -> dict[str, DealGoods]:
-    """Kind -> the things that these two seats can give each other now."""
-    found: dict[str, DealGoods] = {}
+    """Returns kind -> the things that these two seats can give each other now."""
+    by_kind: dict[str, DealGoods] = {}
     for kind, each in TRADES.items():
         goods = each.offered(state, one, other)
         if goods is not None:
-            found[kind] = goods
-    return found
+            by_kind[kind] = goods
+    return by_kind
 
 
 exchange = Procedure("exchange_goods")
@@ -44,5 +44,5 @@ exchange = Procedure("exchange_goods")
 
 @exchange.step
 def change_hands(runner: Runner, frame: Frame) -> None:
-    """`gets` lists the seats in the order in which they place the things that they got."""
+    """Moves the goods; `gets` lists the seats in the order in which they place the things that they got."""
     TRADES[frame.vars["kind"]].exchange(runner, frame.vars["gets"])

@@ -24,18 +24,18 @@ destiny = Procedure("destiny", orders_actions=True)
 
 
 def draw_this(runner: Runner, card: str) -> None:
-    """An effect turns up this destiny card; no other is drawn for it."""
+    """Turns up this destiny card by an effect; no other is drawn for it."""
     runner.emit(DestinyDrawn(card=card))
     runner.frame_of(destiny).vars["drawn"] = True
 
 
 def is_drawn(runner: Runner) -> bool:
-    """True when an effect has already turned up the card of this draw."""
+    """Returns True if an effect has already turned up the card of this draw."""
     return bool(runner.frame_of(destiny).vars.get("drawn"))
 
 
 def redraw(runner: Runner) -> None:
-    """The card that was turned up is discarded, and another one is drawn."""
+    """Discards the card that was turned up, and draws another one."""
     runner.frame_of(destiny).vars["redraw"] = True
 
 
@@ -49,7 +49,7 @@ def draw_destiny(runner: Runner) -> str:
 
 @destiny.step
 def destiny_begins(runner: Runner, frame: Frame) -> str | None:
-    """No card is drawn when an effect has named the defense, unless that seat has become the offense meanwhile."""
+    """Draws no card when an effect has named the defense, unless that seat has become the offense meanwhile."""
     runner.emit(PhaseBegan(phase="destiny"))
     opponent = OPPONENT.of(runner.encounter)
     if opponent and opponent["seat"] in opponents(runner.state, runner.encounter.offense):
@@ -64,7 +64,7 @@ OPPONENT = Fact[dict[str, str] | None]("opponent", None)
 
 @destiny.step
 def draw(runner: Runner, frame: Frame) -> None:
-    """An effect may have turned a card up instead: then `drawn` is on this frame."""
+    """Draws a card, unless an effect has turned one up instead: then `drawn` is on this frame."""
     frame.vars.pop("drawn", None)
     open_window(runner, timing(timings.BEFORE_DESTINY))
 
@@ -78,7 +78,7 @@ def turn_up(runner: Runner, frame: Frame) -> None:
 
 @destiny.step
 def another_card(runner: Runner, frame: Frame) -> str | None:
-    """An effect of the last window may ask for a redraw."""
+    """Draws again if an effect of the last window asks for it."""
     return "draw" if frame.vars.pop("redraw", False) else None
 
 
@@ -88,13 +88,13 @@ NAMED = Fact[dict[str, str] | None]("named_defense", None)
 
 @destiny.window(timings.DEFENSE_DUE)
 def defense_due(runner: Runner, frame: Frame) -> None:
-    """The card is not drawn again any more: an effect may name the defense instead of it."""
+    """Opens the moment at which an effect may name the defense instead of the card, which stays."""
     open_window(runner, timing(timings.DEFENSE_DUE, only=[runner.encounter.offense]))
 
 
 @destiny.step
 def as_named(runner: Runner, frame: Frame) -> str | None:
-    """The card names nobody then, not even a player whom the offense cannot meet."""
+    """Names the defense by the effect; the card names nobody then, not even a player whom the offense cannot meet."""
     named = NAMED.of(runner.encounter)
     if named is None:
         return None
@@ -134,7 +134,7 @@ never_meet: ExtensionPoint[Callable[[State, str, str], bool]] = ExtensionPoint()
 
 
 def opponents(state: State, seat: str) -> list[str]:
-    """The other players against whom the seat may have an encounter, clockwise."""
+    """Returns the other players against whom the seat may have an encounter, clockwise."""
     others = board.clockwise(state, seat)[1:]
     return [other for other in others if not any(never(state, seat, other) for never in never_meet)]
 
@@ -144,15 +144,15 @@ POINTED = Fact[dict[str, str] | None]("pointed", None)
 
 
 def selected(state: State, title: str) -> tuple[str, str]:
-    """The player whom a special card selects, the first clockwise among those tied (CORE-091), and its rule."""
+    """Returns the player whom a special card selects, the first clockwise among those tied (CORE-091), and its rule."""
     now = state.current_encounter
     (seat, *_), rule = pointed_at(state, title, opponents(state, now.offense))
-    known = POINTED.of(now)
-    return (known["seat"] if known and known["card"] == now.destiny else seat), rule
+    pointed = POINTED.of(now)
+    return (pointed["seat"] if pointed and pointed["card"] == now.destiny else seat), rule
 
 
 def pointed_at(state: State, title: str, among: list[str] | None = None) -> tuple[list[str], str]:
-    """Every player to whom a special card points, clockwise, and its rule (CORE-088..090).
+    """Returns every player to whom a special card points, clockwise, and its rule (CORE-088..090).
 
     `among`: the players who count; without it, all but the offense.
     """
@@ -167,19 +167,19 @@ def pointed_at(state: State, title: str, among: list[str] | None = None) -> tupl
 
 
 def visitors(state: State, colour: str) -> list[str]:
-    """The others with a colony in this home system (CORE-083)."""
+    """Returns the others with a colony in this home system (CORE-083)."""
     home = frozenset(board.planets(state, colour))
     return [seat for seat in board.clockwise(state, colour)[1:] if not home.isdisjoint(board.colonies(state, seat))]
 
 
 def empty_home_planets(state: State, colour: str) -> list[str]:
-    """The seat's home planets without any ship (CORE-086)."""
+    """Returns the seat's home planets without any ship (CORE-086)."""
     taken = board.places(state)
     return [planet for planet in board.planets(state, colour) if planet not in taken]
 
 
 def _own_colour(runner: Runner, encounter: Encounter) -> str | None:
-    """Options A, B and C of a seat that draws its own colour (CORE-083..085)."""
+    """Asks for option A, B or C of a seat that draws its own colour (CORE-083..085)."""
     state, offense = runner.state, encounter.offense
     visiting = [seat for seat in visitors(state, offense) if seat in opponents(state, offense)]
     options = {f"encounter:{seat}": f"encounter {about(seat)} in your home system" for seat in visiting}

@@ -38,13 +38,13 @@ def regroup(runner: Runner, frame: Frame) -> None:
 
 
 def is_in_its_first_phase(state: State) -> bool:
-    """True in Regroup and before it, while `State.phase` may still be that of the encounter before."""
+    """Returns True in Regroup and before it, while `State.phase` may still be that of the encounter before."""
     frame = encounter.nearest(state)
     return frame is not None and frame.at in [*encounter.before("destiny", state), "destiny"]
 
 
 def has_acted(state: State) -> bool:
-    """True when a step of Regroup, or one before it, has done something or is about to."""
+    """Returns True if a step of Regroup, or one before it, has done something or is about to."""
     frame = encounter.nearest(state)
     before = encounter.before(frame.at, state) if frame else []
     return bool({*before, *acted_in_regroup(state)} - {regroup.__name__})
@@ -62,7 +62,7 @@ def launch(runner: Runner, frame: Frame) -> None:
 
 @encounter.step
 def homecoming(runner: Runner, frame: Frame) -> str | None:
-    """A re-established home colony needs no cards and no allies (CORE-084)."""
+    """Re-establishes a home colony, which needs no cards and no allies (CORE-084)."""
     if not runner.encounter.homecoming:
         return None
     move(runner, board.ships_at(runner.state, GATE), runner.encounter.planet, "homecoming")
@@ -91,7 +91,7 @@ def resolution(runner: Runner, frame: Frame) -> None:
 
 @encounter.step
 def cleanup(runner: Runner, frame: Frame) -> None:
-    """An effect that has begun puts its cards away first, even if its power is gone."""
+    """Puts away the cards of an effect that has begun first, even if its power is gone."""
     for procedure in CLEANING.of(runner.encounter):
         runner.call(procedure)
 
@@ -108,7 +108,7 @@ def clean_up_with(runner: Runner, procedure: Procedure) -> None:
 
 @encounter.step
 def discard_played_cards(runner: Runner, frame: Frame) -> None:
-    """Played encounter cards are discarded, the offense's first (CORE-200), except one that stays face down."""
+    """Discards played encounter cards, the offense's first (CORE-200), except one that stays face down."""
     now, used = runner.encounter, dict[str, list[str]]()
     for seat in (now.offense, now.defense):
         for index, card in enumerate(list(runner.state.zones.get(f"played:{seat}", []))):
@@ -126,7 +126,7 @@ def discard_played_cards(runner: Runner, frame: Frame) -> None:
 
 @encounter.step
 def encounter_closes(runner: Runner, frame: Frame) -> None:
-    """The moment names the encounter cards of each main player that have just been discarded."""
+    """Opens the moment that names the encounter cards of each main player that have just been discarded."""
     open_window(runner, timing(timings.ENCOUNTER_CLOSES, cards=frame.vars.pop("used", {})))
 
 
@@ -175,7 +175,7 @@ def victory(runner: Runner, frame: Frame) -> None:
 
 @checked_at_its_end
 def over_but_for_its_check(state: State) -> bool:
-    """True from the Resolution of an encounter, or what takes its place, to the check at its end (W-90, TIME-28)."""
+    """Returns True from the Resolution of an encounter, or its substitute, to the check at its end (W-90, TIME-28)."""
     frame = encounter.nearest(state)
     if frame is None:
         return False
@@ -185,7 +185,7 @@ def over_but_for_its_check(state: State) -> bool:
 
 @watches(PhaseBegan)
 def last_phase_is_over(runner: Runner, event: PhaseBegan) -> None:
-    """Procedures that wait for the end of a phase run before the next phase."""
+    """Runs the procedures that wait for the end of a phase before the next phase."""
     moment = timing(timings.PHASE_OVER)
     if opens(runner.state, moment):
         runner.open_window_for(moment)
@@ -196,7 +196,7 @@ abort = Procedure("abort")
 
 @abort.step
 def everybody_returns(runner: Runner, frame: Frame) -> None:
-    """No winner, no loser; ships of the gate and of all allies return (CORE-122, CORE-203).
+    """Ends the encounter without winner and loser; ships of the gate and of all allies return (CORE-122, CORE-203).
 
     `rule` says why; `deal` counts the encounter as a deal, `success` on this frame as successful.
     """

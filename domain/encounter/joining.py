@@ -28,7 +28,7 @@ def become_ally(runner: Runner, event: AllianceAnswered | AllyDrawnIn) -> None:
 
 
 def usual_ships(state: State, seat: str, waiting: int) -> ChooseShips:
-    """One to four ships from any of its colonies, to the gate or beside the planet (CORE-113, CORE-114)."""
+    """Asks for one to four ships from any of its colonies, to the gate or beside the planet (CORE-113, CORE-114)."""
     side = state.current_encounter.allies[seat]
     question = ships_to_send(state, seat, waiting)
     question.prompt = f"You join the {side}. How many ships do you send, and from where?"
@@ -52,7 +52,7 @@ def takes_the_common_steps(procedure: Procedure, asks: ShipsOfAnAlly = usual_shi
         move(runner, ships, board.place_in_encounter(runner.state, seat), why)
 
     def one_from_the_warp(runner: Runner, frame: Frame) -> None:
-        """An effect may let allies of a side add a ship straight from the warp, over the limit."""
+        """Lets allies of a side add a ship straight from the warp by an effect, over the limit."""
         seat = frame.vars["seat"]
         side = board.side_of(runner.state, seat)
         allowed = any(m.quantity == "warp_commit" and m.target == side for m in runner.encounter.modifiers)

@@ -17,7 +17,7 @@ WHY = "position"
 
 
 def at_least(start: str, phase: str) -> bool:
-    """True when play begins at this phase or later in the encounter."""
+    """Returns True if play begins at this phase or later in the encounter."""
     return start in PHASES and PHASES.index(start) >= PHASES.index(phase)
 
 
@@ -55,5 +55,5 @@ def _lay(runner: Runner, position: dict[str, Any], start: str, frame: Frame) -> 
 
 
 def phase_under_way(state: State) -> str:
-    """The phase of the encounter that is under way; before its first phase begins, the one that comes."""
+    """Returns the phase of the encounter that is under way; before its first phase begins, the one that comes."""
     return state.phase if state.phase in PHASES and not is_in_its_first_phase(state) else REGROUP

@@ -47,14 +47,14 @@ def aim(runner: Runner, frame: Frame) -> None:
 
 
 def which_target(state: State, targets: list[str]) -> ChoosePlanets:
-    """The offense's question at which of these planets it aims."""
+    """Returns the offense's question at which of these planets it aims."""
     question = choose_colony(targets, "", "aim", rule="CORE-100")
     question.prompt = lambda: aiming(state, state.current_encounter.offense, targets)
     return question
 
 
 def aiming(state: State, seat: str, targets: list[str]) -> str:
-    """The prompt for the seat that aims at one of these planets: who is encountered, and whose planets they are."""
+    """Returns the prompt for the seat that aims at these planets: who is encountered, and whose planets they are."""
     if state.current_encounter.homecoming:
         return "You found a colony at home. At which of your empty planets do you aim the hyperspace gate?"
     systems = {board.system_of(state, planet) for planet in targets}
@@ -68,7 +68,7 @@ def anything_to_load(runner: Runner, frame: Frame) -> None:
 
 
 def end_without_ships(runner: Runner) -> None:
-    """Ships may have been lost since Regroup: an offense that has none to launch ends its turn (CORE-074, TIME-28)."""
+    """Ends the turn of an offense without ships to launch: some may be lost since Regroup (CORE-074, TIME-28)."""
     offense = runner.encounter.offense
     if not sendable(runner.state, offense) and not board.ships_at(runner.state, GATE, offense):
         RESULT.note(runner, "aborted")
@@ -128,11 +128,11 @@ TARGET, LOADER = Fact("target", ""), Fact("loader", "")
 
 
 def legal_targets(state: State) -> list[str]:
-    """The planets at which the offense may aim, except those it was driven from (CORE-101, CORE-103, CORE-084)."""
+    """Returns the planets at which the offense may aim: none it was driven from (CORE-101, CORE-103, CORE-084)."""
     now = state.current_encounter
     left, system = DRIVEN_FROM.of(now), AIMS_WITHIN.of(now)
-    found = [planet for planet in _targets(state, now) if planet not in left]
-    return [planet for planet in found if board.system_of(state, planet) == system] if system else found
+    targets = [planet for planet in _targets(state, now) if planet not in left]
+    return [planet for planet in targets if board.system_of(state, planet) == system] if system else targets
 
 
 AIMS_WITHIN = Fact("aims_within", "")
@@ -162,23 +162,23 @@ COMMITS_NOTHING = SeatFact("commits_nothing", False)
 
 
 def commit_nothing(runner: Runner, seat: str) -> None:
-    """The seat need not send ships when its turn to do so comes."""
+    """Allows the seat to send no ships when its turn to do so comes."""
     COMMITS_NOTHING.note(runner, True, seat)
 
 
 def must_commit(state: State, seat: str) -> bool:
-    """True unless an effect has replaced the seat's ships."""
+    """Returns True unless an effect has replaced the seat's ships."""
     return not COMMITS_NOTHING.of(state.current_encounter, seat)
 
 
 def sends_again(state: State, seat: str) -> bool:
-    """True when all that the seat has sent was held back, and it has other ships to send."""
+    """Returns True if all that the seat has sent was held back, and it has other ships to send."""
     none_left = bool(held_back(state, seat)) and not board.in_encounter(state, seat)
     return none_left and must_commit(state, seat) and ships_to_send(state, seat).most > 0
 
 
 FROM_WARP = SeatFact("from_warp", "")
-"""What lets the seat send ships from the warp too, like ships on its colonies."""
+"""The effects that let the seat send ships from the warp too, like ships on its colonies."""
 
 
 raises_the_limit: ExtensionPoint[Callable[[State, str], int]] = ExtensionPoint()
@@ -186,18 +186,21 @@ raises_the_limit: ExtensionPoint[Callable[[State, str], int]] = ExtensionPoint()
 
 
 def ship_limit(state: State, seat: str) -> int:
-    """How many ships the seat may send: four, unless an effect says otherwise (CORE-105, CORE-113)."""
+    """Returns how many ships the seat may send: four, unless an effect says otherwise (CORE-105, CORE-113)."""
     limits = [m.amount for m in state.current_encounter.modifiers if m.quantity == "ship_limit" and m.target == seat]
     return (limits[-1] if limits else SHIP_LIMIT) + sum(raises(state, seat) for raises in raises_the_limit)
 
 
 def can_send(state: State, seat: str) -> bool:
-    """True when the seat has any ship that it could send into this encounter, also one that may come from the warp."""
+    """Returns True if the seat has a ship that it could send into this encounter, perhaps from the warp."""
     return sendable(state, seat) or ships_to_send(state, seat).most > 0
 
 
 def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
-    """One to four ships from any of the seat's colonies; `waiting` ships of the seat are already there (CORE-109)."""
+    """Asks for one to four ships from any of the seat's colonies.
+
+    `waiting` ships of the seat are already there (CORE-109).
+    """
     places = movable(state, seat)
     lost = board.ships_at(state, WARP, seat) if FROM_WARP.of(state.current_encounter, seat) else []
     largest = max(places, key=lambda planet: len(places[planet]), default=WARP)
@@ -211,8 +214,8 @@ def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
 
 
 @watches(AlliesDismissed)
-def an_ally_that_leaves_sends_anew(runner: Runner, event: AlliesDismissed) -> None:
-    """What effects have made of the ships of an ally ends with its alliance (MAGNET-01)."""
+def limits_of_dismissed_allies_end(runner: Runner, event: AlliesDismissed) -> None:
+    """Ends what effects have made of the ships of an ally with its alliance (MAGNET-01)."""
     now = runner.encounter
     for seat in event.seats:
         if COMMITS_NOTHING.of(now, seat):

@@ -20,7 +20,7 @@ from domain.events import CardSelected, CardsRevealedInHand, CardTakenBack, Phas
 from domain.events.encounter_cards import SELECTED_FROM
 from domain.events.facts import Fact, SeatFact
 from domain.extension_points import ExtensionPoint
-from domain.private_notes import Noted, Pick
+from domain.private_notes import Pick, PrivateNote
 from domain.questions import ChooseCards
 from domain.state import Encounter, Frame, State
 
@@ -35,13 +35,13 @@ def planning_begins(runner: Runner, frame: Frame) -> None:
 
 @planning.step
 def offense_hand_check(runner: Runner, frame: Frame) -> None:
-    """Without an encounter card the offense's turn ends (CORE-122), also when the defense can get none (HAND-01)."""
+    """Ends the offense's turn without an encounter card (CORE-122), also when the defense can get none (HAND-01)."""
     if lacking(runner):
         runner.call("abort", rule="CORE-122")
 
 
 def lacking(runner: Runner) -> list[str]:
-    """The main players who have selected no encounter card and have none."""
+    """Returns the main players who have selected no encounter card and have none."""
     encounter = runner.encounter
     missing = [seat for seat in (encounter.offense, encounter.defense) if seat not in encounter.selected]
     return [seat for seat in missing if not has_encounter_card(hand(runner, seat))]
@@ -54,7 +54,7 @@ def before_selection(runner: Runner, frame: Frame) -> None:
 
 @planning.step
 def check_again(runner: Runner, frame: Frame) -> str | None:
-    """An effect of the last window may have emptied a hand (TIME-22)."""
+    """Checks hands again: an effect of the last window may have emptied one (TIME-22)."""
     defense, without = runner.encounter.defense, lacking(runner)
     short = defense not in runner.encounter.selected and not enough(runner, defense, hand(runner, defense))
     if short and not frame.vars.pop("drawn_anew", False):
@@ -79,7 +79,7 @@ def one_lies_open(runner: Runner, frame: Frame) -> None:
 
 @planning.step
 def before_cards_are_picked(runner: Runner, frame: Frame) -> None:
-    """A main player may say that its card comes from elsewhere than the hand."""
+    """Opens the moment at which a main player may say that its card comes from elsewhere than the hand."""
     if missing := [seat for seat in mains(runner) if seat not in runner.encounter.selected]:
         open_window(runner, timing(timings.PICKING, only=missing))
 
@@ -90,7 +90,7 @@ def mains(runner: Runner) -> list[str]:
 
 @planning.step
 def select(runner: Runner, frame: Frame) -> str | None:
-    """Both main players choose independently; neither sees the other's card (CORE-123, CORE-124).
+    """Asks both main players independently; neither sees the other's card (CORE-123, CORE-124).
 
     Hands are checked again, because an effect, or a fork that dealt new cards, may have changed them (TIME-22).
     """
@@ -105,14 +105,14 @@ def select(runner: Runner, frame: Frame) -> str | None:
 
 
 def commit(runner: Runner, seat: str, card: str, face_up: bool = False) -> None:
-    """The seat plays this card, which it has picked, from where it is."""
+    """Plays this card, which the seat has picked, from where it is."""
     zone = picks_from(runner.state, seat)
     origin = "" if zone == f"hand:{seat}" else zone
     runner.emit(CardSelected(seat=seat, card=card, face_up=face_up, origin=origin))
 
 
 def take_back(runner: Runner, seat: str, face_down: bool = False) -> str:
-    """The card before the seat returns to where the seat picked it; says where. Any other card goes to the hand."""
+    """Returns the card before the seat to where the seat picked it, and says where. Any other card goes to the hand."""
     place = place_of_card(runner.state, seat)
     card = runner.state.zones[f"played:{place}"][0]
     home = picked_from(runner.encounter, seat, card)
@@ -123,7 +123,7 @@ def take_back(runner: Runner, seat: str, face_down: bool = False) -> str:
 
 
 def picked_from(encounter: Encounter, seat: str, card: str) -> str:
-    """The zone to which an encounter card of the seat returns: the one from which it was picked, else the hand."""
+    """Returns the zone to which an encounter card of the seat returns: where it was picked, else the hand."""
     picked = SELECTED_FROM.of(encounter, seat)
     return picked[1] if card in picked else f"hand:{seat}"
 
@@ -133,7 +133,7 @@ also_picked_from: ExtensionPoint[Callable[[State, str], str]] = ExtensionPoint()
 
 
 def picks_from(state: State, seat: str) -> str:
-    """The zone from which the seat picks its encounter card."""
+    """Returns the zone from which the seat picks its encounter card."""
     return next((zone for names in also_picked_from if (zone := names(state, seat))), f"hand:{seat}")
 
 
@@ -144,12 +144,12 @@ def cards_selected(runner: Runner, frame: Frame) -> None:
 
 @planning.step
 def select_again(runner: Runner, frame: Frame) -> str | None:
-    """A main player whose card returned to the hand chooses again (TIME-23)."""
+    """Asks a main player again whose card returned to the hand (TIME-23)."""
     return "select" if len(runner.encounter.selected) < 2 else None
 
 
 def place_of_card(state: State, seat: str) -> str:
-    """The seat whose place has the card that this seat selected; also the reverse."""
+    """Returns the seat whose place has the card that this seat selected; also the reverse."""
     return board.opponent(state, seat) if state.current_encounter.exchanged else seat
 
 
@@ -158,8 +158,8 @@ MUST_PLAY = SeatFact("must_play", "", private=True, lasting=True)
 
 
 @private_notes.guessed(MUST_PLAY.name)
-def as_others_see_it(state: State, noted: Noted, pick: Pick) -> str:
-    """Any encounter card that the seat may have, or one of the title that it has named in public."""
+def as_others_see_it(state: State, noted: PrivateNote, pick: Pick) -> str:
+    """Returns any encounter card that the seat may have, or one of the title that it has named in public."""
     seat = noted.seat
     if noted.viewer == seat:
         return str(noted.value)
@@ -178,7 +178,7 @@ FORBIDDEN = SeatFact("forbidden", "")
 
 
 def forbid(runner: Runner, seat: str, title: str) -> None:
-    """The seat may not select a card of this title, if it has another encounter card."""
+    """Forbids the seat a card of this title, if it has another encounter card."""
     FORBIDDEN.note(runner, title, seat)
 
 
@@ -187,7 +187,7 @@ PLEDGED = SeatFact[list[Any] | None]("pledged", None, lasting=True)
 
 
 def pledge(runner: Runner, seat: str, description: str, plays: bool) -> None:
-    """The seat has promised to play such a card, or no such card; it must keep that promise if it can."""
+    """Records that the seat must play such a card, or no such card: it keeps its word if it can."""
     PLEDGED.note(runner, [description, plays], seat)
 
 
@@ -200,7 +200,7 @@ def _as_pledged(state: State, seat: str, cards: dict[str, str]) -> dict[str, str
 
 
 def obeys(state: State, seat: str, zone: str) -> bool:
-    """True when the zone has an encounter card that breaks nothing which binds the seat."""
+    """Returns True if the zone has an encounter card that breaks nothing which binds the seat."""
     now = state.current_encounter
     cards = {card: title_of(card) for card in encounter_cards(tuple(state.zones[zone]))}
     if forbidden := FORBIDDEN.of(now, seat):
@@ -211,7 +211,7 @@ def obeys(state: State, seat: str, zone: str) -> bool:
 
 
 def selection(state: State, seat: str) -> ChooseCards:
-    """Which encounter card the seat commits; some effects force the choice."""
+    """Asks which encounter card the seat commits; some effects force the choice."""
     now = state.current_encounter
     cards = {card: title_of(card) for card in encounter_cards(tuple(state.zones[picks_from(state, seat)]))}
     if forbidden := FORBIDDEN.of(now, seat):
@@ -234,7 +234,7 @@ def selection(state: State, seat: str) -> ChooseCards:
 
 
 def _with_the_facts(state: State, seat: str) -> str:
-    """The prompt: who attacks whom and where, and the ships of both sides."""
+    """Returns the prompt: who attacks whom and where, and the ships of both sides."""
     fight = f"{attack(state, seat)}. {both_sides(state)}{ships_of_both_sides(state)}"
     return f"{fight} Which encounter card do you play?"
 
@@ -244,7 +244,7 @@ new_hand = Procedure("new_hand")
 
 @new_hand.step
 def before_it_is_shown(runner: Runner, frame: Frame) -> str | None:
-    """An effect may order a new hand, for any old hand: then `ordered` is on this frame, once."""
+    """Opens the moment at which an effect may order a new hand: then `ordered` is on this frame, once."""
     seat = frame.vars["seat"]
     if not frame.vars.get("ordered") and enough(runner, seat, hand(runner, seat)):
         return "done"
@@ -254,7 +254,7 @@ def before_it_is_shown(runner: Runner, frame: Frame) -> str | None:
 
 @new_hand.step
 def check(runner: Runner, frame: Frame) -> str | None:
-    """Without an encounter card the hand is shown, discarded and drawn anew (CORE-060, CORE-121).
+    """Shows, discards and draws a hand again without an encounter card (CORE-060, CORE-121).
 
     What an effect has let the seat lay `aside` before stays face down.
     """
@@ -268,21 +268,21 @@ def check(runner: Runner, frame: Frame) -> str | None:
 
 @new_hand.step
 def replace(runner: Runner, frame: Frame) -> str | None:
-    """Again and again (CORE-062), unless no encounter card is within reach (HAND-01).
+    """Replaces the hand again and again (CORE-062), unless no encounter card is within reach (HAND-01).
 
-    A power may keep cards of some kinds with the new hand: then `keep` is on this frame, or the power says so.
-    `size` and single cards `kept` there are for the next new hand alone; cards laid `aside` join the last one. What a
-    second quake deals is kept (HAND-02).
+    A power may keep cards of some kinds with the new hand: then `keep` is on this frame, or the power says so. `size`
+    and single cards `kept` there are for the next new hand alone; cards laid `aside` join the last one. What a second
+    quake deals is kept (HAND-02).
     """
     seat, keep = frame.vars["seat"], frame.vars.get("keep", [])
-    size, kept = frame.vars.pop("size", HAND_SIZE), frame.vars.pop("kept", [])
+    size, singles = frame.vars.pop("size", HAND_SIZE), frame.vars.pop("kept", [])
     frame.vars.pop("ordered", None)
     gone = [
         card
         for card in hand(runner, seat)
         if facts(card).kind not in keep and not extra_terms(runner, f"keep_{facts(card).kind}", seat, 0)
     ]
-    discard(runner, seat, [card for card in gone if card not in kept + frame.vars.get("aside", [])], "new_hand")
+    discard(runner, seat, [card for card in gone if card not in singles + frame.vars.get("aside", [])], "new_hand")
     if draw(runner, seat, size, "new_hand") < size:
         frame.vars["quakes"] = frame.vars.get("quakes", 0) + 1
     if frame.vars.get("quakes", 0) > 1:
@@ -292,26 +292,26 @@ def replace(runner: Runner, frame: Frame) -> str | None:
 
 
 def cards_aside(runner: Runner) -> list[str]:
-    """The cards that the seat has set aside from the hand that it is about to replace."""
+    """Returns the cards that the seat has set aside from the hand that it is about to replace."""
     return list(runner.frame_of(new_hand).vars.get("aside", []))
 
 
 def set_aside(runner: Runner, cards: list[str]) -> None:
-    """These cards, and no others, stay face down and in the hand when it is replaced."""
+    """Sets aside these cards, and no others: they stay face down and in the hand when it is replaced."""
     runner.frame_of(new_hand).vars["aside"] = cards
 
 
 def keep_kinds(runner: Runner, kinds: list[str]) -> None:
-    """Cards of these kinds are kept with the new hand."""
+    """Keeps cards of these kinds with the new hand."""
     runner.frame_of(new_hand).vars["keep"] = kinds
 
 
-def choose_size(runner: Runner, size: int, kept: list[str]) -> None:
-    """The next new hand has so many cards, and these single cards are kept with it."""
-    runner.frame_of(new_hand).vars.update(size=size, kept=kept)
+def choose_size(runner: Runner, size: int, singles: list[str]) -> None:
+    """Sets the number of cards of the next new hand, and the single cards that are kept with it."""
+    runner.frame_of(new_hand).vars.update(size=size, kept=singles)
 
 
 def enough(runner: Runner, seat: str, cards: list[str]) -> bool:
-    """True when these cards have at least one encounter card, or more when a power needs more."""
+    """Returns True if these cards have at least one encounter card, or more when a power needs more."""
     none = sum(int(each["amount"]) for each in extra_terms(runner, "encounter_cards_like_none", seat, 0))
     return len(encounter_cards(tuple(cards))) > none

@@ -27,18 +27,18 @@ def start_of_encounter(runner: Runner, frame: Frame) -> None:
 
 @regroup.window(timings.LEAVING_WARP)
 def before_release(runner: Runner, frame: Frame) -> None:
-    """An effect may come in place of the release: then `released` is on this frame."""
+    """Opens the moment before the release, in whose place an effect may come: then `released` is on this frame."""
     open_window(runner, timing(timings.LEAVING_WARP))
 
 
 def release_pending(runner: Runner) -> bool:
-    """The offense is about to get a ship out of the warp, and no effect has replaced this."""
+    """Returns True if the offense is about to get a ship out of the warp, and no effect has replaced this."""
     lost = board.ships_at(runner.state, WARP, runner.encounter.offense)
     return bool(lost) and not runner.frame_of(regroup).vars.get("released")
 
 
 def replace_the_release(runner: Runner) -> None:
-    """This regroup releases no ship from the warp: an effect comes in its place."""
+    """Cancels the release of this regroup: an effect comes in its place."""
     runner.frame_of(regroup).vars["released"] = True
 
 
@@ -71,7 +71,7 @@ def end_of_regroup(runner: Runner, frame: Frame) -> None:
 
 
 def acted_in_regroup(state: State) -> list[str]:
-    """The steps of Regroup that have done something or are about to; windows do nothing by themselves."""
+    """Returns the steps of Regroup that have done something or are about to; windows do nothing by themselves."""
     frame = regroup.nearest(state)
     before = regroup.before(frame.at, state) if frame else []
     return [each for each in before if each not in regroup.windows and each != encounter_begins.__name__]

@@ -38,12 +38,12 @@ resolution = Procedure("resolution", orders_actions=True)
 
 
 def outright_winner(encounter: Encounter) -> dict[str, Any] | None:
-    """The last fact of a winner whatever the totals are, of those whose cards are up now."""
-    found = OUTRIGHT_WINNER.of(encounter)
+    """Returns the last fact of a winner whatever the totals are, of those whose cards are up now."""
+    winner = OUTRIGHT_WINNER.of(encounter)
     types = {seat: face.type for seat, face in encounter.faces.items()}
-    while found and not found.get("faces", {}).items() <= types.items():
-        found = found["instead_of"]
-    return found
+    while winner and not winner.get("faces", {}).items() <= types.items():
+        winner = winner["instead_of"]
+    return winner
 
 
 @resolution.step
@@ -61,12 +61,12 @@ def outcome(runner: Runner, frame: Frame) -> None:
 
 
 def _case(encounter: Encounter) -> tuple[str, str, str]:
-    """The row of CORE-140..145: case, winning side or nothing, rule id."""
+    """Returns the row of CORE-140..145: case, winning side or nothing, rule id."""
     return _without_totals(encounter) or ("decided", _by_totals(encounter, encounter.totals), "CORE-140")
 
 
 def _without_totals(encounter: Encounter) -> tuple[str, str, str] | None:
-    """Like `_case`, where something else than the totals decides; else None."""
+    """Returns the same as `_case`, where something else than the totals decides, else None."""
     if BOTH_LOSE.of(encounter):
         return "both_lose", "", BOTH_LOSE.of(encounter)
     if agreed(encounter):
@@ -86,12 +86,12 @@ def _without_totals(encounter: Encounter) -> tuple[str, str, str] | None:
 
 
 def totals_decide(encounter: Encounter) -> bool:
-    """True when the comparison of totals names the winner, also where winner and loser are swapped then (CORE-140)."""
+    """Returns True if the totals name the winner, also where winner and loser are swapped then (CORE-140)."""
     return not outright_winner(encounter) and _without_totals(encounter) is None
 
 
 def _by_totals(encounter: Encounter, totals: dict[str, int]) -> str:
-    """The side that these totals make the winner."""
+    """Returns the side that these totals make the winner."""
     offense, defense = totals["offense"], totals["defense"]
     if LOWER_TOTAL_WINS.of(encounter):
         offense, defense = -offense, -defense
@@ -99,7 +99,7 @@ def _by_totals(encounter: Encounter, totals: dict[str, int]) -> str:
 
 
 def ahead(state: State) -> str:
-    """The side that would win if the totals were fixed now; nothing unless both cards are attacks."""
+    """Returns the side that would win if the totals were fixed now, or None unless both cards are attacks."""
     now = state.encounter
     if now is not None and (concluded := CONCLUDED.of(now)):
         return board.other_side(concluded["side"]) if UPSET.of(now) else concluded["side"]
@@ -115,7 +115,7 @@ def ahead(state: State) -> str:
 
 @resolution.step
 def losers_and_winners(runner: Runner, frame: Frame) -> None:
-    """Losing ships leave, then winners land or return (CORE-150, CORE-151, CORE-160..162)."""
+    """Removes losing ships; then winners land or return (CORE-150, CORE-151, CORE-160..162)."""
     encounter = runner.encounter
     if encounter.case == "deal":
         runner.call("deal")
@@ -138,7 +138,7 @@ def _compensate_losers(runner: Runner) -> None:
 
 
 def lose_the_rest(runner: Runner, sides: list[str]) -> None:
-    """What these sides have in the encounter besides ships is lost with the ships."""
+    """Loses what these sides have in the encounter besides ships with the ships."""
     for procedure in also_lost:
         runner.call(procedure.name, sides=sides)
 
@@ -153,13 +153,16 @@ def after_resolution(runner: Runner, frame: Frame) -> None:
 
 
 def has_lost(state: State, seat: str) -> bool:
-    """The other side has won, or both sides have lost (CORE-145)."""
+    """Returns True if the other side has won, or both sides have lost (CORE-145)."""
     now, side = state.current_encounter, board.side_of(state, seat)
     return bool(side) and (now.case == "both_lose" or now.winner == board.other_side(side))
 
 
 def owed(encounter: Encounter, loser: str) -> bool:
-    """A loser with a negotiate against an attack gets compensation; effects may grant or deny it (CORE-141)."""
+    """Returns True for a loser with a negotiate against an attack, who gets compensation.
+
+    Effects may grant or deny it (CORE-141).
+    """
     if COMPENSATION_OWED.noted(encounter, loser):
         return COMPENSATION_OWED.of(encounter, loser)
     types = {seat: face.type for seat, face in encounter.faces.items()}
@@ -179,7 +182,7 @@ denies_collection: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 
 
 def collected(state: State) -> bool:
-    """True while compensation and rewards of this encounter may be collected (CORE-201)."""
+    """Returns True while compensation and rewards of this encounter may be collected (CORE-201)."""
     return not any(denies(state) for denies in denies_collection)
 
 
@@ -188,7 +191,7 @@ winners = Procedure("winners")
 
 @winners.step
 def land_or_return(runner: Runner, frame: Frame) -> None:
-    """Offensive ships land, all of them and not by choice; defensive allies return (CORE-151, CORE-152, CORE-162).
+    """Lands offensive ships, all of them and not by choice; defensive allies return (CORE-151, CORE-152, CORE-162).
 
     If the planet is destroyed, nobody lands (PLANET-01).
     """
@@ -219,7 +222,7 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
 
 
 def _count_for_rewards(runner: Runner, frame: Frame, seat: str) -> None:
-    """The seat is rewarded for each ship that it has in the encounter now."""
+    """Counts each ship that the seat has in the encounter now for its rewards."""
     counts = frame.vars.setdefault("counts", {})
     counts[seat] = counts.get(seat, 0) + board.count_in_encounter(runner.state, seat)
 
@@ -245,7 +248,7 @@ rewards_the_attackers: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint(
 
 
 def rewarded_seats(state: State) -> list[str]:
-    """The seats that get rewards: the allies of the side that is paid, and others that an effect rewards."""
+    """Returns the seats that get rewards: the allies of the side that is paid, and others that an effect rewards."""
     now = state.current_encounter
     paid = "offense" if any(holds(state) for holds in rewards_the_attackers) else "defense"
     allies = board.side_members(state, paid)[1:] if now.winner == paid else []
@@ -254,9 +257,9 @@ def rewarded_seats(state: State) -> list[str]:
 
 
 REWARDED = SeatFact("rewarded", 0)
-"""How many rewards an effect gives to the seat, in addition to those of a defensive ally."""
+"""The number of rewards that an effect gives to the seat, in addition to those of a defensive ally."""
 BESIDES = SeatFact("rewarded_besides", 0)
-"""How many of these extra rewards are not for ships of the seat itself."""
+"""The number of these extra rewards that are not for ships of the seat itself."""
 
 FOR_SHIPS = Fact[list[str]]("rewarded_for_ships", [])
 """The seats that are rewarded, as a defensive ally is, for each ship that they have when ships land or return."""

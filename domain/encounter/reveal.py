@@ -9,7 +9,7 @@ from domain.encounter import timings
 from domain.encounter.resolution import CONCLUDED
 from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
-from domain.engine.moments import timing
+from domain.engine.moments import Moment, timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import (
@@ -27,12 +27,15 @@ reveal = Procedure("reveal", orders_actions=True)
 
 
 def face_of(title: Title) -> Face:
-    """The face of a card by its print."""
+    """Returns the face of a card by its print."""
     return Face(title.kind, title.value, title.id)
 
 
 def face_beside(own: Title, opposing: Title) -> Face:
-    """A morph becomes the printed opposing card; two morphs stay morphs (CORE-131, CORE-145)."""
+    """Returns the face of a morph, which becomes the printed opposing card.
+
+    Two morphs stay morphs (CORE-131, CORE-145).
+    """
     return face_of(opposing if own.kind == "morph" else own)
 
 
@@ -41,7 +44,7 @@ stays_face_down_as: ExtensionPoint[Callable[[State, str], str]] = ExtensionPoint
 
 
 def face_down_as(state: State, seat: str) -> str:
-    """The title that the card before a seat counts as while it stays face down; nothing for every other card."""
+    """Returns the title that the card before a seat counts as while it stays face down; None for any other card."""
     return next((title for names in stays_face_down_as if (title := names(state, seat))), "")
 
 
@@ -59,7 +62,7 @@ def put_away_face_down(runner: Runner, seat: str, replaced: bool) -> bool:
 
 
 def shown(state: State, seat: str) -> Title:
-    """The title that the card before a seat shows: its print, or its claimed title while it stays face down."""
+    """Returns the title that the card before a seat shows: its print, or its claimed title while it stays face down."""
     title = face_down_as(state, seat)
     return TITLES[title] if title else facts(state.zones[f"played:{seat}"][0])
 
@@ -69,7 +72,7 @@ replaced: ExtensionPoint[Callable[[Runner, str], None]] = ExtensionPoint()
 
 
 def put_in_its_place(runner: Runner, seat: str, card: str, source: str, why: str) -> None:
-    """Another card replaces the one before the seat, which is discarded; only the new one counts.
+    """Replaces the card before the seat, which is discarded; only the new one counts.
 
     A card that stays face down is not shown now either. A morph becomes what the opposing card shows (CORE-131).
     """
@@ -92,7 +95,7 @@ def turn_up_one(runner: Runner, seat: str) -> None:
 
 
 def negotiate_without_cards(runner: Runner, source: str) -> None:
-    """No card is played: the encounter is resolved as though both main players had shown a negotiate."""
+    """Plays no card: the encounter is resolved as though both main players had shown a negotiate."""
     now = runner.encounter
     for seat in (now.offense, now.defense):
         runner.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, source), source=source))
@@ -130,10 +133,21 @@ def totalling(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.TOTALLING))
 
 
+def totals_count(state: State) -> bool:
+    """True when totals will decide: both cards are attacks (TIME-25), and nothing else has decided the encounter."""
+    now = state.current_encounter
+    return not CONCLUDED.noted(now) and all(face.type == "attack" for face in now.faces.values())
+
+
+def totals_do_not_count(runner: Runner, seat: str, moment: Moment) -> bool:
+    """What only changes a total is pointless then (ORDERS-04)."""
+    return not totals_count(runner.state)
+
+
 @reveal.step
 def fix_totals(runner: Runner, frame: Frame) -> None:
-    """Totals are computed only when both cards are attacks (TIME-25), and nothing else has decided the encounter."""
-    if not CONCLUDED.noted(runner.encounter) and all(face.type == "attack" for face in runner.encounter.faces.values()):
+    """Totals are computed only when they count (TIME-25)."""
+    if totals_count(runner.state):
         explained = {side: terms(runner.state, side) for side in ("offense", "defense")}
-        totals = {side: sum(t["amount"] for t in found) for side, found in explained.items()}
+        totals = {side: sum(t["amount"] for t in parts) for side, parts in explained.items()}
         runner.emit(TotalsFixed(totals=totals, terms=explained))

@@ -25,7 +25,7 @@ TARGETS: dict[str, tuple[Limit, str]] = {}
 
 
 def rewards_may_be(target: str, procedure: str) -> Callable[[Limit], Limit]:
-    """Decorator: adds a kind of reward: at most `function(runner, seat)` of them, given by this procedure."""
+    """Declares a kind of reward: at most `function(runner, seat)` of them, given by this procedure."""
 
     def register(function: Limit) -> Limit:
         TARGETS[target] = function, procedure
@@ -41,7 +41,7 @@ def rewards_due(runner: Runner, frame: Frame) -> None:
 
 @rewards.step
 def split(runner: Runner, frame: Frame) -> None:
-    """The whole split is decided before anything is taken or seen (CORE-164)."""
+    """Asks for the whole split before anything is taken or seen (CORE-164)."""
     seat = frame.vars["seat"]
     terms = [term("ships", frame.vars["count"], seat=seat)]
     terms += extra_terms(runner, "rewards", seat, frame.vars["count"])
@@ -75,10 +75,10 @@ REWARD_CARDS_DRAWN = named("reward_cards_drawn", "After reward cards are drawn",
 
 @rewards.step
 def cards_drawn(runner: Runner, frame: Frame) -> None:
-    """The seat may react to the cards that it got and still has."""
+    """Opens the moment at which the seat may react to the cards that it got and still has."""
     seat, drawn = frame.vars["seat"], frame.vars.get("drawn", [])
-    if kept := [card for card in drawn if card in hand(runner, seat)]:
-        open_window(runner, timing(REWARD_CARDS_DRAWN, only=[seat], cards=kept))
+    if still_held := [card for card in drawn if card in hand(runner, seat)]:
+        open_window(runner, timing(REWARD_CARDS_DRAWN, only=[seat], cards=still_held))
 
 
 @watches(CardsMoved)
@@ -88,13 +88,13 @@ def remember_the_card(runner: Runner, event: CardsMoved) -> None:
 
 
 def count_due(state: State) -> int | None:
-    """How many rewards are being collected, without what effects add to them; None while none are."""
+    """Returns how many rewards are being collected, without what effects add to them, or None while none are."""
     frame = rewards.nearest(state)
     return int(frame.vars["count"]) if frame else None
 
 
 def not_for_own_ships(state: State) -> int:
-    """How many of the rewards that are being collected are not for ships of the seat (`besides` on the frame)."""
+    """Returns how many of the rewards being collected are not for ships of the seat (`besides` on the frame)."""
     frame = rewards.nearest(state)
     return int(frame.vars.get("besides", 0)) if frame else 0
 

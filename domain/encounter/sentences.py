@@ -11,40 +11,40 @@ from domain.state import State
 
 
 def whom(seat: str, other: str) -> str:
-    """`Blue`, or `you` for Blue."""
+    """Returns `Blue`, or `you` for Blue."""
     return "you" if seat == other else about(other)
 
 
 def whose(seat: str, other: str) -> str:
-    """`Blue's`, or `your` for Blue."""
+    """Returns `Blue's`, or `your` for Blue."""
     return "your" if seat == other else f"{about(other)}'s"
 
 
 def meeting(state: State, seat: str, system: str = "") -> str:
-    """`Red encounters Blue in Blue's home system.`, as this seat reads it; without a system only who meets whom."""
+    """Returns `Red encounters Blue in Blue's home system.`, as this seat reads it; the system may be missing."""
     now = state.current_encounter
     where = f" in {whose(seat, system)} home system" if system else ""
     return f"{subject(seat, now.offense, 'encounters')} {whom(seat, now.defense)}{where}."
 
 
 def attack(state: State, seat: str) -> str:
-    """`Red attacks Blue at Blue's second planet`, as this seat reads it."""
+    """Returns `Red attacks Blue at Blue's second planet`, as this seat reads it."""
     now = state.current_encounter
     at = f" at {about(now.planet)}" if now.planet else ""
     return f"{subject(seat, now.offense, 'attacks')} {whom(seat, now.defense)}{at}"
 
 
 def both_sides(state: State) -> str:
-    """`Offense Red (3 ships); defense Blue (4 ships) and Green (1 ship).`"""
+    """Returns `Offense Red (3 ships); defense Blue (4 ships) and Green (1 ship).`"""
     return _made_once(state, _both_sides)
 
 
 def _made_once(state: State, makes: Callable[[State], str]) -> str:
-    """Mostly two seats read the same words at once."""
-    known = cache.of_version(state)
-    if makes.__name__ not in known:
-        known[makes.__name__] = makes(state)
-    words: str = known[makes.__name__]
+    """Returns a text that is made once: mostly two seats read the same words."""
+    cached = cache.of_version(state)
+    if makes.__name__ not in cached:
+        cached[makes.__name__] = makes(state)
+    words: str = cached[makes.__name__]
     return words
 
 
@@ -60,7 +60,7 @@ def _both_sides(state: State) -> str:
 
 
 def ships_of_both_sides(state: State) -> str:
-    """No words: the ships in the encounter, for `about`."""
+    """Returns no words: the ships in the encounter, for `about`."""
     return _made_once(state, _ships_of_both_sides)
 
 

@@ -30,7 +30,7 @@ setup = Procedure("setup")
 
 
 def part(state: State, seat: str) -> dict[str, Any]:
-    """The custom position's part about one seat; empty without one."""
+    """Returns the custom position's part about one seat, which is empty without one."""
     for each in (state.position or {}).get("seats", []):
         if each["seat"] == seat:
             return dict(each)
@@ -39,19 +39,19 @@ def part(state: State, seat: str) -> dict[str, Any]:
 
 @setup.step
 def lay_out_the_board(runner: Runner, frame: Frame) -> None:
-    """Four ships on each home planet (CORE-021), or as the position says."""
+    """Puts four ships on each home planet (CORE-021), or as the position says."""
     ships: dict[str, str] = {}
     for seat in runner.state.seats:
-        given = part(runner.state, seat)
+        described = part(runner.state, seat)
         at_home = dict.fromkeys(board.printed_planets(runner.state, seat), board.SHIPS_PER_PLANET)
-        counts = given.get("ships", at_home)
-        ships |= _stationed(runner.state, seat, [*counts.items(), (board.WARP, given.get("warp", 0))])
+        counts = described.get("ships", at_home)
+        ships |= _stationed(runner.state, seat, [*counts.items(), (board.WARP, described.get("warp", 0))])
     runner.emit(BoardLaidOut(ships=ships))
     _destroy_planets(runner)
 
 
 def _destroy_planets(runner: Runner) -> None:
-    """The planets that the position names are destroyed; nobody reacts to how a table is laid."""
+    """Destroys the planets that the position names; nobody reacts to how a table is laid."""
     position = runner.state.position or {}
     for planet in position.get("destroyed", []):
         by, system = position.get("trophies", {}).get(planet, ""), board.system_of(runner.state, planet)
@@ -60,20 +60,25 @@ def _destroy_planets(runner: Runner) -> None:
 
 
 def _stationed(state: State, colour: str, places: list[tuple[str, Any]]) -> dict[str, str]:
-    """Ship -> place; a place has ids of ships, mark -> number, or a number of ships. They are placed in this order."""
-    rest, found = list(board.ships_of(state, colour)), dict[str, str]()
-    for place, given in sorted(places, key=lambda each: (not isinstance(each[1], list), not isinstance(each[1], dict))):
-        for mark, count in given.items() if isinstance(given, dict) else [("", given)]:
+    """Returns ship -> place; a place has ids of ships, mark -> number, or a number of ships.
+
+    They are placed in this order.
+    """
+    rest, stations = list(board.ships_of(state, colour)), dict[str, str]()
+    for place, wanted in sorted(
+        places, key=lambda each: (not isinstance(each[1], list), not isinstance(each[1], dict))
+    ):
+        for mark, count in wanted.items() if isinstance(wanted, dict) else [("", wanted)]:
             fitting = [ship for ship in rest if mark in ("", state.marks.get(ship))]
             taken = count if isinstance(count, list) else fitting[:count]
             rest = [ship for ship in rest if ship not in taken]
-            found |= dict.fromkeys(taken, place)
-    return {ship: found[ship] for ship in board.ships_of(state, colour)}
+            stations |= dict.fromkeys(taken, place)
+    return {ship: stations[ship] for ship in board.ships_of(state, colour)}
 
 
 @setup.step
 def destiny_and_aliens(runner: Runner, frame: Frame) -> None:
-    """The destiny deck (CORE-022), then the aliens (CORE-023)."""
+    """Lays out the destiny deck (CORE-022), then the aliens (CORE-023)."""
     cards = destiny.deck(list(runner.state.seats))
     runner.emit(PileStacked(zone="destiny", count=len(cards), why="setup", cards=cards))
     shuffle(runner, "destiny", ["destiny"], "destiny deck")
@@ -81,7 +86,7 @@ def destiny_and_aliens(runner: Runner, frame: Frame) -> None:
 
 
 def spread_at_home(state: State, seat: str, prompt: str, rule: str, name: str) -> tuple[list[str], Distribute]:
-    """The ships that a seat may spread over its home planets as it likes, and the question for it.
+    """Returns the ships that a seat may spread over its home planets as it likes, and the question for it.
 
     One ship stays on each planet; if ships have different marks all are spread, at least one to each planet. The
     default leaves everything where it is.
@@ -114,16 +119,18 @@ def spread_at_home(state: State, seat: str, prompt: str, rule: str, name: str) -
 
 @setup.step
 def build_the_deck(runner: Runner, frame: Frame) -> None:
-    """The cosmic deck with its flares (CORE-028, CORE-029)."""
+    """Builds the cosmic deck with its flares (CORE-028, CORE-029)."""
     state = runner.state
     deck = copies(*[t for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare"])
     dealt = [f"dealt:{seat}" for seat in state.seats]
-    known = _known_flares(state, [title_of(card) for zone in dealt for card in state.zones[zone]])
+    public_flares = _known_flares(state, [title_of(card) for zone in dealt for card in state.zones[zone]])
     others = [
-        t.id for t in TITLES.values() if t.kind == "flare" and t.set in state.options["sets"] and t.id not in known
+        t.id
+        for t in TITLES.values()
+        if t.kind == "flare" and t.set in state.options["sets"] and t.id not in public_flares
     ]
-    missing = min(len(others), max(0, FLARES_IN_DECK - len(known)))
-    flares = _with_the_hidden(state, known + runner.sample(others, missing, "flares in the deck"))
+    missing = min(len(others), max(0, FLARES_IN_DECK - len(public_flares)))
+    flares = _with_the_hidden(state, public_flares + runner.sample(others, missing, "flares in the deck"))
     deck += copies(*[TITLES[flare] for flare in flares])
     runner.emit(
         PileStacked(
@@ -154,28 +161,28 @@ def arrange_the_position(runner: Runner, frame: Frame) -> None:
 
 @setup.step
 def deal_hands(runner: Runner, frame: Frame) -> None:
-    """Eight cards each (CORE-030), or as many as the position says."""
+    """Deals eight cards each (CORE-030), or as many as the position says."""
     for seat in runner.state.seats:
-        if "hand" not in (given := part(runner.state, seat)):
-            draw(runner, seat, given.get("hand_size", HAND_SIZE), "setup")
+        if "hand" not in (described := part(runner.state, seat)):
+            draw(runner, seat, described.get("hand_size", HAND_SIZE), "setup")
     cut(runner, "deck", (runner.state.position or {}).get("deck_size"))
 
 
 def _known_flares(state: State, dealt: list[str]) -> list[str]:
-    """The flares that are in the deck as far as everybody knows: on open piles, dealt, or of the aliens in play."""
+    """Returns the flares that everybody knows to be in the deck: on open piles, dealt, or of the aliens in play."""
     in_play = [f"flare-{alien}" for seat in state.seats.values() for alien in seat.aliens]
     wanted = dealt or [flare for flare in in_play if flare in TITLES]
     return list(dict.fromkeys(_flares_among(_on_open_piles(state)) + wanted))
 
 
 def _on_open_piles(state: State) -> list[str]:
-    """The cosmic cards that a position lays where everybody sees them."""
+    """Returns the cosmic cards that a position lays where everybody sees them."""
     position = state.position or {}
     return [*position.get("discard", []), *position.get("removed", [])]
 
 
 def _with_the_hidden(state: State, flares: list[str]) -> list[str]:
-    """The same number of flares, with those that a position hides: no draw or pile reveals how many (TIME-37).
+    """Returns the same number of flares, with those that a position hides: no draw or pile reveals how many (TIME-37).
 
     The hidden ones replace the last ones, except flares on open piles.
     """
@@ -193,19 +200,19 @@ def _flares_among(titles: list[str]) -> list[str]:
 
 
 def pick(cards: list[str], titles: list[str]) -> list[str]:
-    """One card of the pile for each title, in order. Raises ValueError when the pile has too few."""
-    rest, found = list(cards), []
+    """Returns one card of the pile for each title, in order. Raises ValueError when the pile has too few."""
+    rest, picked = list(cards), []
     for wanted in titles:
         card = next((each for each in rest if title_of(each) == wanted), None)
         if card is None:
             raise ValueError(wanted)
         rest.remove(card)
-        found.append(card)
-    return found
+        picked.append(card)
+    return picked
 
 
 def _hands(runner: Runner) -> None:
-    """The hands; a card that is on the table when play begins waits there, as setup may change hands."""
+    """Deals the hands; a card that is on the table when play begins waits there, as setup may change hands."""
     selected = (runner.state.position or {}).get("cards", {})
     for seat in runner.state.seats:
         _deal(runner, seat, part(runner.state, seat).get("hand", []), f"hand:{seat}")
@@ -213,7 +220,7 @@ def _hands(runner: Runner) -> None:
 
 
 def _deal(runner: Runner, seat: str, titles: list[str], target: str) -> None:
-    """Cards of these titles come from their decks to a place that only this seat sees."""
+    """Moves cards of these titles from their decks to a place that only this seat sees."""
     by_deck: dict[str, list[str]] = {}
     for each in titles:
         by_deck.setdefault(deck_of(runner.state, f"{each}#1"), []).append(each)
@@ -226,7 +233,7 @@ def _deal(runner: Runner, seat: str, titles: list[str], target: str) -> None:
 
 
 def lay_on_top(runner: Runner, deck: str, titles: list[str]) -> None:
-    """Cards of the deck are laid on its top as the position says, the first one topmost."""
+    """Lays cards of the deck on its top as the position says, the first one topmost."""
     if titles:
         cards = _with_top(runner.state.zones[deck], titles)
         runner.emit(PileStacked(zone=deck, count=len(cards), why="position", cards=cards))
@@ -238,14 +245,14 @@ def _with_top(pile: list[str], titles: list[str]) -> list[str]:
 
 
 def lay_on_the_pile(runner: Runner, deck: str, pile: str, titles: list[str]) -> None:
-    """Cards of the deck are laid on its discard pile, the last one topmost."""
+    """Lays cards of the deck on its discard pile, the last one topmost."""
     cards = pick(runner.state.zones[deck], titles)
     if cards:
         runner.emit(CardsMoved(source=deck, target=pile, count=len(cards), why="position", cards=cards))
 
 
 def _lay_on_a_sheet(runner: Runner, alien: str, titles: list[str]) -> None:
-    """Cards of the deck come to an alien sheet, face down unless nothing on it is secret."""
+    """Lays cards of the deck on an alien sheet, face down unless nothing on it is secret."""
     cards = pick(runner.state.zones["deck"], titles)
     if cards:
         seen_by = None if alien in powers.OPEN_SHEETS else powers.beholders(runner.state, alien)
@@ -257,7 +264,7 @@ def _lay_on_a_sheet(runner: Runner, alien: str, titles: list[str]) -> None:
 
 
 def cut(runner: Runner, deck: str, size: int | None) -> None:
-    """A position may leave a deck few cards; the cards beneath are out of the game."""
+    """Leaves a deck few cards as a position says; the cards beneath are out of the game."""
     cards = runner.state.zones[deck]
     beneath = cards[: max(0, len(cards) - (len(cards) if size is None else size))]
     if beneath:
@@ -266,9 +273,9 @@ def cut(runner: Runner, deck: str, size: int | None) -> None:
 
 @setup.step
 def discard_destiny_cards(runner: Runner, frame: Frame) -> None:
-    """Those that a position names, when all that it says of the top of the destiny deck is done."""
-    given = (runner.state.position or {}).get("destiny_discard", [])
-    lay_on_the_pile(runner, "destiny", "destiny_discard", given)
+    """Discards those that a position names, when all that it says of the top of the destiny deck is done."""
+    titles = (runner.state.position or {}).get("destiny_discard", [])
+    lay_on_the_pile(runner, "destiny", "destiny_discard", titles)
 
 
 opening = Procedure("opening")
@@ -276,7 +283,7 @@ opening = Procedure("opening")
 
 @opening.step
 def first_player(runner: Runner, frame: Frame) -> None:
-    """The first colour card decides the first player; then the drawn cards go back (CORE-031)."""
+    """Draws the first colour card, which decides the first player; then the drawn cards go back (CORE-031)."""
     first = (runner.state.position or {}).get("offense")
     if first is None:
         while not (first := destiny.colour_of(draw_destiny(runner))):
@@ -287,17 +294,17 @@ def first_player(runner: Runner, frame: Frame) -> None:
 
 @opening.step
 def game_setup_texts(runner: Runner, frame: Frame) -> None:
-    """The setup of the aliens, last of all (CORE-032)."""
+    """Runs the setup of the aliens, last of all (CORE-032)."""
     open_window(runner, timing(timings.GAME_SETUP, order=board.clockwise(runner.state, frame.vars["first"])))
 
 
 @opening.step
 def complete_the_position(runner: Runner, frame: Frame) -> None:
-    """What Game Setup has laid out by itself is as the position says now; nobody reacts to how a table is laid."""
+    """Completes what Game Setup has laid out by itself as the position says; nobody reacts to how a table is laid."""
     position = runner.state.position or {}
-    for given in position.get("seats", []):
-        if "fleet" in given:
-            _place_the_fleet(runner, given["seat"], given["fleet"])
+    for described in position.get("seats", []):
+        if "fleet" in described:
+            _place_the_fleet(runner, described["seat"], described["fleet"])
     for alien, count in position.get("tokens", {}).items():
         runner.emit(SheetNoted(alien=alien, note=powers.TOKENS, value=count))
     under_command: dict[str, list[str]] = {}
@@ -309,7 +316,7 @@ def complete_the_position(runner: Runner, frame: Frame) -> None:
 
 
 def _place_the_fleet(runner: Runner, seat: str, places: dict[str, Any]) -> None:
-    """The ships of the further colour of a seat, which Game Setup has brought into play."""
+    """Places the ships of the further colour of a seat, which Game Setup has brought into play."""
     colour = next((colour for colour, of in runner.state.fleets.items() if of == seat), "")
     if not colour:
         return

@@ -18,7 +18,7 @@ from domain.state import Frame, State
 
 
 def stranded(state: State, seat: str) -> list[str]:
-    """The seat's ships on sheets that it does not have, or whose power it has lost."""
+    """Returns the seat's ships on sheets that it does not have, or whose power it has lost."""
     aliens = [] if state.seats[seat].powerless else powers.held(state, seat)
     sheets = [f"{board.SHEET}:{alien}" for alien in aliens]
     left = {sheet: ships for sheet, ships in board.on_sheets(state, seat).items() if sheet not in sheets}
@@ -41,7 +41,7 @@ def sheet_lost(runner: Runner, event: Event) -> None:
 @watches(PowerLent)
 @watches(PowerGrafted)
 def cards_are_seen_by_the_new_holder(runner: Runner, event: PowersExchanged | PowerLent | PowerGrafted) -> None:
-    """The seat that has a sheet sees the face-down cards on it (CORE-311)."""
+    """Shows the face-down cards on a sheet to the seat that has it (CORE-311)."""
     if isinstance(event, PowersExchanged):
         passed = {alien: seat for seat, aliens in event.aliens.items() for alien in aliens}
     elif isinstance(event, PowerLent):

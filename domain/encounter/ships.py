@@ -49,7 +49,7 @@ def _may_be_held(runner: Runner, moves: dict[str, list[str]], why: str) -> bool:
 
 
 no_way_back: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
-"""`function(state)`: True while ships bound for the warp leave the game, as far as their players can spare them."""
+"""`function(state)`: True while ships bound for the warp leave the game, if their players can spare them."""
 
 
 def put(runner: Runner, targets: dict[str, str], why: str) -> None:
@@ -61,7 +61,7 @@ def put(runner: Runner, targets: dict[str, str], why: str) -> None:
 
 
 def _without_a_way_back(state: State, targets: dict[str, str]) -> dict[str, str]:
-    """The same targets, but out of the game instead of the warp if there is no way back from it."""
+    """Returns the same targets, but out of the game instead of the warp if there is no way back from it."""
     lost = [ship for ship, to in targets.items() if to == WARP and state.ships[ship] != WARP]
     if not lost or not any(holds(state) for holds in no_way_back):
         return targets
@@ -75,7 +75,7 @@ def _move_ships(runner: Runner, data: dict[str, Any]) -> None:
 
 
 def lose(runner: Runner, ships: list[str], why: str) -> None:
-    """The ships are about to go to the warp; powers may send them elsewhere."""
+    """Announces that the ships are about to go to the warp; powers may send them elsewhere."""
     ships = not_at_rest(runner.state, ships)
     if ships:
         announce(runner, LOSE_SHIPS, ships=sorted(ships), to=WARP, why=why)
@@ -86,7 +86,10 @@ BEFORE_RESCUE = 20
 
 
 def spoils(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Only the losers' ships of a decided encounter that the seat's side has won; a failed deal is no win."""
+    """Returns True only for the losers' ships of a decided encounter that the seat's side has won.
+
+    A failed deal is no win.
+    """
     now = runner.state.encounter
     if now is None or moment["why"] != "encounter" or not moment["ships"]:
         return False
@@ -113,14 +116,14 @@ BY_THE_OUTCOME: ExtensionPoint[str] = ExtensionPoint(("encounter", "failed_deal"
 
 
 def warp_bound(data: dict[str, Any]) -> list[str]:
-    """The ships that a loss, or a movement, is about to send to the warp."""
+    """Returns the ships that a loss, or a movement, is about to send to the warp."""
     ways = {ship: to for ship, (_, to) in data["moves"].items()} if "moves" in data else {}
     ways = ways or dict.fromkeys(data.get("ships", []), data.get("to", ""))
     return [ship for ship, to in ways.items() if to == WARP]
 
 
 def spare(data: dict[str, Any], ships: list[str]) -> None:
-    """These ships are not part of the loss, or the movement, any more."""
+    """Takes these ships out of the loss, or the movement."""
     if "moves" in data:
         data["moves"] = {ship: way for ship, way in data["moves"].items() if ship not in ships}
     else:
@@ -128,7 +131,7 @@ def spare(data: dict[str, Any], ships: list[str]) -> None:
 
 
 def remove(runner: Runner, ships: list[str], why: str) -> None:
-    """The ships leave the game for good."""
+    """Removes the ships from the game for good."""
     ships = not_at_rest(runner.state, ships)
     if ships:
         announce(runner, REMOVE_SHIPS, ships=sorted(ships), to=REMOVED, why=why)
@@ -140,7 +143,7 @@ def _remove_ships(runner: Runner, data: dict[str, Any]) -> None:
 
 
 def not_at_rest(state: State, ships: list[str]) -> list[str]:
-    """Those of the ships that are not on a planet at rest."""
+    """Returns those of the ships that are not on a planet at rest."""
     resting = board.at_rest(state)
     return [ship for ship in ships if state.ships[ship] not in resting] if resting else ships
 
@@ -161,29 +164,32 @@ _HELD_BACK = SeatFact[list[str]]("held_back", [])
 
 
 def hold_back(runner: Runner, seat: str, ships: list[str]) -> None:
-    """These ships of the seat stay where they are: it cannot send them any more in this encounter."""
+    """Holds back these ships of the seat: it cannot send them any more in this encounter."""
     _HELD_BACK.note(runner, [*held_back(runner.state, seat), *ships], seat)
 
 
 def held_back(state: State, seat: str) -> list[str]:
-    """The ships of the seat that effects have held back in this encounter."""
+    """Returns the ships of the seat that effects have held back in this encounter."""
     return _HELD_BACK.of(state.encounter, seat)
 
 
 def movable(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> ships of the seat there that it may send, without those at rest or held back in this encounter."""
+    """Returns place -> the seat's ships that it may send, without those at rest or held back in this encounter."""
     return free_to_go(state, seat, board.colonies(state, seat))
 
 
 def to_surrender(state: State, seat: str) -> dict[str, list[str]]:
-    """Like `movable`, with ships held back: they can be given up, though not sent; those at rest cannot (GORGON-02)."""
+    """Returns ships like `movable`, with those held back.
+
+    These can be given up, though not sent; those at rest cannot (GORGON-02).
+    """
     resting = board.at_rest(state)
     places = board.colonies(state, seat) | powers.at_hand(state, seat)
     return {place: ships for place, ships in places.items() if place not in resting}
 
 
 def free_to_go(state: State, seat: str, colonies: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Like `movable`, when the colonies of the seat are already known."""
+    """Returns ships like `movable`, when the colonies of the seat are already known."""
     sheets = powers.at_hand(state, seat)
     places = colonies | sheets if sheets else colonies
     held, resting = held_back(state, seat), board.at_rest(state)
@@ -194,53 +200,54 @@ def free_to_go(state: State, seat: str, colonies: dict[str, list[str]]) -> dict[
 
 
 def sendable(state: State, seat: str) -> bool:
-    """True when the seat has any ship that it could send into an encounter."""
+    """Returns True if the seat has any ship that it could send into an encounter."""
     return bool(movable(state, seat) or sendable_from_the_warp(state, seat))
 
 
 def sendable_from_the_warp(state: State, seat: str) -> list[str]:
-    """The ships of the seat that its power may send out of the warp."""
+    """Returns the ships of the seat that its power may send out of the warp."""
     if powers.THROUGH_THE_WARP.isdisjoint(powers.active(state, seat)):
         return []
     return board.ships_at(state, WARP, seat)
 
 
 def homes(state: State, seat: str) -> list[str]:
-    """The places to which ships of the seat may return: its colonies, and a sheet that its power opens to them."""
+    """Returns the places to which ships of the seat may return: colonies, and a sheet that its power opens to them."""
     return [*board.colonies(state, seat), *powers.havens(state, seat)]
 
 
 def removable(state: State, ships: list[str]) -> list[str]:
-    """Those of the ships that may be removed: every player must keep enough ships to win (CORE-216)."""
+    """Returns those of the ships that may be removed: every player must keep enough ships to win (CORE-216)."""
     left: dict[str, int] = {}
     for seat in state.seats:
         count = sum(state.ships.get(ship, REMOVED) != REMOVED for ship in board.fleet(state, seat))
         left[seat] = count - colonies_needed(state, seat)
-    found = []
+    chosen = []
     for ship in ships:
         owner = board.owner(state, ship)
         if left[owner] > 0 and state.ships[ship] != REMOVED:
             left[owner] -= 1
-            found.append(ship)
-    return found
+            chosen.append(ship)
+    return chosen
 
 
 def given_up(runner: Runner, ships: list[str]) -> list[str]:
-    """Like `removable`; an owner that must keep some ships to win chooses them if they have different marks.
+    """Returns ships like `removable`.
 
-    It asks, so it comes first in its step.
+    An owner that must keep some ships to win chooses them if they have different marks. It asks, so it comes first in
+    its step.
     """
     counts: dict[str, int] = {}
     for ship in removable(runner.state, ships):
         owner = board.owner(runner.state, ship)
         counts[owner] = counts.get(owner, 0) + 1
-    found = []
+    chosen = []
     for owner, count in counts.items():
         mine = [ship for ship in ships if board.owner(runner.state, ship) == owner]
-        found += some_of(
+        chosen += some_of(
             runner, owner, mine, count, f"Choose {counted(count, 'ship')} of yours to leave the game.", "CORE-216"
         )
-    return sorted(found)
+    return sorted(chosen)
 
 
 def return_home(
@@ -252,7 +259,7 @@ def return_home(
     besides: str = "",
     lost: Sequence[str] = (),
 ) -> None:
-    """The owner puts the ships on any of its colonies (CORE-210); without a colony they go to the warp.
+    """Lets the owner put the ships on any of its colonies (CORE-210); without a colony they go to the warp.
 
     `leaving`: the ships count as picked up first, together with those that are being `lost`, so a colony that they
     empty is no target. `besides`: they leave this place at their owner's will, and it is no target either.
@@ -264,7 +271,7 @@ def return_home(
 
 
 def bring_out(runner: Runner, seat: str, ships: list[str], planet: str, why: str) -> None:
-    """Ships of the seat come out of the warp to this colony of theirs."""
+    """Moves ships of the seat out of the warp to this colony of theirs."""
     runner.call("return_ships", seat=seat, ships=sorted(ships), why=why, leaving=False, besides="", to=planet)
 
 
@@ -273,7 +280,7 @@ return_ships = Procedure("return_ships")
 
 @return_ships.step
 def out_of_the_warp(runner: Runner, frame: Frame) -> None:
-    """An effect may leave some of them there: they are taken off this frame."""
+    """Frees ships; an effect may leave some of them there: they are taken off this frame."""
     seat, ships = frame.vars["seat"], frame.vars["ships"]
     if coming := [ship for ship in ships if runner.state.ships[ship] == WARP]:
         open_window(runner, timing(timings.COMING_OUT, only=[seat], ships=coming))
@@ -313,12 +320,12 @@ def to_colonies(runner: Runner, frame: Frame) -> None:
 
 
 def returning(runner: Runner) -> list[str]:
-    """The ships that are about to return to their owner's colonies."""
+    """Returns the ships that are about to return to their owner's colonies."""
     return list(runner.frame_of(return_ships).vars["ships"])
 
 
 def leave_in_the_warp(runner: Runner, ships: list[str]) -> None:
-    """These ships stay there, the others return."""
+    """Leaves these ships there; the others return."""
     vars = runner.frame_of(return_ships).vars
     vars["ships"] = [ship for ship in vars["ships"] if ship not in ships]
 
@@ -328,7 +335,10 @@ retrieve = Procedure("retrieve")
 
 @retrieve.step
 def from_the_warp(runner: Runner, frame: Frame) -> None:
-    """Ships of the owner's choice leave the warp; without a colony of theirs they stay there (CORE-212, XVAR-17)."""
+    """Frees ships of the owner's choice from the warp.
+
+    Without a colony of theirs they stay there (CORE-212, XVAR-17).
+    """
     seat = frame.vars["seat"]
     if homes(runner.state, seat):
         lost = board.ships_at(runner.state, WARP, seat)
@@ -337,7 +347,7 @@ def from_the_warp(runner: Runner, frame: Frame) -> None:
 
 
 def can_pay_one_ship(state: State, seat: str) -> bool:
-    """True when the seat has a ship outside the warp that it can give."""
+    """Returns True if the seat has a ship outside the warp that it can give."""
     return _cost(state, seat).most > 0
 
 
@@ -346,6 +356,9 @@ def _cost(state: State, seat: str) -> ChooseShips:
 
 
 def pay_one_ship(runner: Runner, seat: str) -> None:
-    """The cost of an effect: one ship of the seat's choice to the warp; it asks, so it comes first in its step."""
+    """Takes the cost of an effect: one ship of the seat's choice to the warp.
+
+    It asks, so it comes first in its step.
+    """
     question = _cost(runner.state, seat)
     lose(runner, runner.ask(seat, question) if question.most else [], "cost")

@@ -31,7 +31,7 @@ POWER_REGAINED = "power_regained"
 @watches(ShipsCommandeered)
 @watches(ShipsReleased)
 def powers_come_and_go(runner: Runner, event: Event) -> None:
-    """While a condition is not met there is no power; as soon as all are, it is back (CORE-260, CORE-261)."""
+    """Updates powers: while a condition is not met there is no power; when all are, it is back (CORE-260, CORE-261)."""
     if isinstance(event, ShipsMoved):
         check_powers(runner, {board.owner(runner.state, ship) for ship in event.moves})
     else:
@@ -57,7 +57,7 @@ _SHORTFALL: dict[str, Shortfall] = {}
 
 
 def explains(rule: str) -> Callable[[Shortfall], Shortfall]:
-    """Decorator: the function returns what a seat has and what it needs under this condition, as terms."""
+    """Declares that the function returns what a seat has and what it needs under this condition, as terms."""
 
     def register(function: Shortfall) -> Shortfall:
         _SHORTFALL[rule] = function
@@ -68,11 +68,11 @@ def explains(rule: str) -> Callable[[Shortfall], Shortfall]:
 
 @explains(powers.HOME_COLONIES)
 def _home_colonies(state: State, seat: str) -> list[Term]:
-    """The seat's remaining home colonies, and the number that a power needs."""
+    """Returns the seat's remaining home colonies, and the number that a power needs."""
     left = board.home_colonies(state, seat)
     return [term("home_colonies", len(left), planets=left), *lacks(powers.HOME_COLONIES_NEEDED, state)]
 
 
 def lacks(need: Requirement, state: State) -> list[Term]:
-    """The parts of a need as terms that count against what a seat has."""
+    """Returns the parts of a need as terms that count against what a seat has."""
     return [term(rule, -amount) for rule, amount in need.by_rule(state).items()]

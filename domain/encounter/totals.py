@@ -11,12 +11,12 @@ Term = dict[str, Any]
 
 
 def term(source: str, amount: int, **facts: Any) -> Term:
-    """One attributed number."""
+    """Returns one attributed number."""
     return {"source": source, "amount": amount, **facts}
 
 
 def ship_value(encounter: Encounter, seat: str) -> int:
-    """What each ship of a seat adds: one, unless an effect says otherwise."""
+    """Returns what each ship of a seat adds: one, unless an effect says otherwise."""
     values = [m.amount for m in encounter.modifiers if m.quantity == "ship_value" and m.target == seat]
     return values[-1] if values else 1
 
@@ -26,7 +26,7 @@ THIS_SHIP = "this_ship"
 
 
 def single_ships(state: State, seat: str) -> list[Term]:
-    """The difference that ships with a special value make to the worth of the seat's ships in the encounter."""
+    """Returns the difference that ships with a special value make to the worth of the seat's ships in the encounter."""
     ships, each = board.in_encounter(state, seat), ship_value(state.current_encounter, seat)
     return [
         term(modifier.source, modifier.amount - each, seat=seat, ship=modifier.target)
@@ -44,12 +44,12 @@ FLAT = "ships_count_as"
 
 
 def flat_worth(encounter: Encounter, seat: str) -> Modifier | None:
-    """The number that replaces the number of the seat's ships, if there is one."""
+    """Returns the number that replaces the number of the seat's ships, if there is one."""
     return next((m for m in reversed(encounter.modifiers) if m.quantity == FLAT and m.target == seat), None)
 
 
 def ship_count(state: State, seat: str) -> int:
-    """How many ships of a seat are multiplied, without regard to the worth of each ship."""
+    """Returns how many ships of a seat are multiplied, without regard to the worth of each ship."""
     flat = flat_worth(state.current_encounter, seat)
     return flat.amount if flat else board.count_in_encounter(state, seat)
 
@@ -59,14 +59,14 @@ AGAINST_ATTACK = "card_times_against_attack"
 
 
 def base_value(encounter: Encounter, seat: str) -> tuple[int, str]:
-    """The base value of an attack card, before multiplication and addition, with its source."""
+    """Returns the base value of an attack card, before multiplication and addition, with its source."""
     face = encounter.faces[seat]
     replaced = [m for m in encounter.modifiers if m.quantity == "card_set" and m.target == seat]
     return (replaced[-1].amount, replaced[-1].source) if replaced else (face.value, face.printed)
 
 
 def card_terms(encounter: Encounter, seat: str) -> list[Term]:
-    """An attack card's value: replaced, then multiplied, then added to (CORE-137)."""
+    """Returns the terms of an attack card's value: replaced, then multiplied, then added to (CORE-137)."""
     by_step: dict[str, list[Modifier]] = {"card_times": [], "card_plus": []}
     both_attack = all(each.type == "attack" for each in encounter.faces.values())
     for modifier in encounter.modifiers:
@@ -76,26 +76,26 @@ def card_terms(encounter: Encounter, seat: str) -> list[Term]:
         if modifier.target == seat and quantity in by_step:
             by_step[quantity].append(modifier)
     value, source = base_value(encounter, seat)
-    found = [term(source, value, seat=seat)]
+    parts = [term(source, value, seat=seat)]
     for modifier in by_step["card_times"]:
-        found.append(term(modifier.source, value * (modifier.amount - 1), seat=seat, times=modifier.amount))
+        parts.append(term(modifier.source, value * (modifier.amount - 1), seat=seat, times=modifier.amount))
         value *= modifier.amount
-    found += [term(m.source, m.amount, seat=seat) for m in by_step["card_plus"]]
-    return found
+    parts += [term(m.source, m.amount, seat=seat) for m in by_step["card_plus"]]
+    return parts
 
 
 def card_value(encounter: Encounter, seat: str) -> int:
-    """What a revealed attack card is worth now."""
+    """Returns what a revealed attack card is worth now."""
     return sum(int(each["amount"]) for each in card_terms(encounter, seat))
 
 
 def ship_sign(encounter: Encounter, seat: str) -> int:
-    """Whether a seat's ships are added to its side's total or subtracted from it."""
+    """Returns 1 or -1: a seat's ships are added to its side's total or subtracted from it."""
     return -1 if any(m.quantity == "ship_sign" and m.target == seat for m in encounter.modifiers) else 1
 
 
 def ship_products(state: State, side: str) -> tuple[list[Term], list[str]]:
-    """Ships that are multiplied instead of added (so no sign applies): the terms, and the seats of these ships.
+    """Returns ships that are multiplied instead of added (so no sign applies): the terms, and the seats of these ships.
 
     `times_card`: a seat's ships with the side's card; `times_allies`: the main player's with those of the allies.
     """
@@ -119,12 +119,12 @@ adds_to_sides: ExtensionPoint[Callable[[State, str], list[Term]]] = ExtensionPoi
 
 
 def terms(state: State, side: str) -> list[Term]:
-    """Card, ships of each seat, then every modifier of a side."""
+    """Returns the terms of a side: card, ships of each seat, then every modifier."""
     encounter = state.current_encounter
     main = board.main_player(state, side)
-    found = card_terms(encounter, main)
+    parts = card_terms(encounter, main)
     products, multiplied = ship_products(state, side)
-    found += products
+    parts += products
     for seat in board.side_members(state, side):
         count = board.count_in_encounter(state, seat)
         sign = ship_sign(encounter, seat)
@@ -132,15 +132,15 @@ def terms(state: State, side: str) -> list[Term]:
         if seat in multiplied:
             continue
         if flat := flat_worth(encounter, seat):
-            found.append(term(flat.source, flat.amount * sign, seat=seat))
+            parts.append(term(flat.source, flat.amount * sign, seat=seat))
         elif count:
-            found.append(term("ships", count * value, seat=seat, ships=count, each=value))
-            found += [{**single, "amount": single["amount"] * sign} for single in single_ships(state, seat)]
+            parts.append(term("ships", count * value, seat=seat, ships=count, each=value))
+            parts += [{**single, "amount": single["amount"] * sign} for single in single_ships(state, seat)]
             further = [modifier for adds in adds_to_ships for modifier in adds(encounter, seat)]
-            found += [term(each.source, each.amount * sign, seat=seat) for each in further]
+            parts += [term(each.source, each.amount * sign, seat=seat) for each in further]
     for modifier in encounter.modifiers:
         if modifier.quantity == "total" and modifier.target == side:
-            found.append(term(modifier.source, modifier.amount))
+            parts.append(term(modifier.source, modifier.amount))
     for adds in adds_to_sides:
-        found += adds(state, side)
-    return found
+        parts += adds(state, side)
+    return parts

@@ -46,7 +46,7 @@ def between_encounters(runner: Runner, frame: Frame) -> None:
 
 @turn.step
 def second_encounter(runner: Runner, frame: Frame) -> str | None:
-    """A second encounter: after a successful first one, with an encounter card in hand (CORE-043, CORE-045)."""
+    """Begins a second encounter after a successful first one, with an encounter card in hand (CORE-043, CORE-045)."""
     now, another = runner.state.turn, frame.vars.pop("another", None)
     if ends_early(runner.state):
         return None
@@ -64,39 +64,39 @@ def end(runner: Runner, frame: Frame) -> None:
 
 
 def have_another(runner: Runner) -> None:
-    """The player of the turn has another encounter in it, successful or not (W-91)."""
+    """Gives the player of the turn another encounter in it, successful or not (W-91)."""
     runner.frame_of(turn).vars["another"] = True
 
 
 def another_follows(runner: Runner) -> bool:
-    """True when an effect gives the player of the turn another encounter."""
+    """Returns True if an effect gives the player of the turn another encounter."""
     return bool(runner.frame_of(turn).vars.get("another"))
 
 
 def do_without_another(runner: Runner) -> None:
-    """The player of the turn takes something else in place of the encounter that an effect gives."""
+    """Replaces the encounter that an effect gives the player of the turn by something else."""
     runner.frame_of(turn).vars.pop("another", None)
 
 
 def end_turn(runner: Runner) -> None:
-    """The turn ends after this encounter, even if an effect gives another one; outside a turn this does nothing."""
+    """Ends the turn after this encounter, even if an effect gives another one; outside a turn this does nothing."""
     for frame in turn.frames(runner.state):
         frame.vars["over"] = True
 
 
 def ends_early(state: State) -> bool:
-    """True when an effect has ended the turn with the encounter that is under way, or with the last one."""
+    """Returns True if an effect has ended the turn with the encounter that is under way, or with the last one."""
     frame = turn.nearest(state)
     return frame is not None and bool(frame.vars.get("over"))
 
 
 def endings(state: State) -> list[bool]:
-    """For each turn that is not over, the one that began last at the end: whether it ends after this encounter."""
+    """Returns for each open turn, the latest at the end, whether it ends after this encounter."""
     return [bool(frame.vars.get("over")) for frame in turn.frames(state)]
 
 
 def restore_endings(state: State, before: list[bool]) -> None:
-    """What `endings` said before an encounter inside a turn holds again after it."""
+    """Restores what `endings` returned before an encounter inside a turn."""
     for frame, over in zip(turn.frames(state), before, strict=True):
         frame.vars["over"] = over
 
@@ -106,7 +106,7 @@ turns_run_backwards: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 
 
 def turns_pass_to_the_right(state: State) -> bool:
-    """True while an odd number of effects reverse the order of turns."""
+    """Returns True while an odd number of effects reverse the order of turns."""
     return sum(holds(state) for holds in turns_run_backwards) % 2 == 1
 
 
@@ -115,7 +115,7 @@ passes_the_turn: ExtensionPoint[Callable[[Runner, bool], str]] = ExtensionPoint(
 
 
 def next_in_turn(runner: Runner) -> str:
-    """The seat that has the turn after this one (CORE-002)."""
+    """Returns the seat that has the turn after this one (CORE-002)."""
     state = runner.state
     to_the_right = turns_pass_to_the_right(state)
     for passes in passes_the_turn:
@@ -139,7 +139,7 @@ def first_turn(runner: Runner, frame: Frame) -> None:
 
 @game_procedure.step
 def next_turn(runner: Runner, frame: Frame) -> str:
-    """The turn passes to the left, past nobody (CORE-002, CORE-217), until a limit is reached (LIMIT-01)."""
+    """Passes the turn to the left, past nobody (CORE-002, CORE-217), until a limit is reached (LIMIT-01)."""
     limit = runner.state.options["turn_limit"]
     if limit is not None and runner.state.turn.number >= limit:
         win(runner, leaders(runner.state), LIMIT, "turn_limit")

@@ -33,7 +33,7 @@ _NEED: dict[str, Adds] = {}
 
 
 def raises_the_need(rule: str) -> Callable[[Adds], Adds]:
-    """Decorator: by this rule a seat needs so many more foreign colonies, or fewer if it is negative."""
+    """Declares that by this rule a seat needs this number of foreign colonies more, or fewer if it is negative."""
 
     def register(function: Adds) -> Adds:
         _NEED[rule] = function
@@ -43,7 +43,7 @@ def raises_the_need(rule: str) -> Callable[[Adds], Adds]:
 
 
 def colonies_needed(state: State, seat: str) -> int:
-    """Foreign colonies that a seat needs to win (CORE-280)."""
+    """Returns the number of foreign colonies that a seat needs to win (CORE-280)."""
     needed = COLONIES_NEEDED
     for adds in _NEED.values():
         needed += adds(state, seat)
@@ -51,7 +51,7 @@ def colonies_needed(state: State, seat: str) -> int:
 
 
 def terms_of_the_need(state: State, seat: str) -> list[Term]:
-    """The number of `colonies_needed` as the rules that it comes from."""
+    """Returns the number of `colonies_needed` as the rules that it comes from."""
     further = [term(rule, amount) for rule, adds in _NEED.items() if (amount := adds(state, seat))]
     return [term("CORE-280", COLONIES_NEEDED), *further]
 
@@ -61,7 +61,7 @@ _COMPARED: list[Adds] = []
 
 
 def worth_colonies(source: str, compared: bool = False) -> Callable[[Adds], Adds]:
-    """Decorator: by this alien or card a seat has things that count like so many foreign colonies, for victory.
+    """Declares that by this alien or card a seat has things that count like a number of foreign colonies, for victory.
 
     With `compared` they also count where players compare how many colonies they have.
     """
@@ -76,12 +76,12 @@ def worth_colonies(source: str, compared: bool = False) -> Callable[[Adds], Adds
 
 
 def colonies_to_compare(state: State, seat: str) -> int:
-    """How many foreign colonies the seat has beside those of others."""
+    """Returns how many foreign colonies the seat has beside those of others."""
     return len(board.foreign_colonies(state, seat)) + sum(adds(state, seat) for adds in _COMPARED)
 
 
 def colonies_that_count(state: State, seat: str) -> list[Term]:
-    """The seat's foreign colonies, and things that count like them, as terms."""
+    """Returns the seat's foreign colonies, and things that count like them, as terms."""
     colonies = board.foreign_colonies(state, seat)
     further = [term(source, amount) for source, adds in _WORTH_COLONIES.items() if (amount := adds(state, seat))]
     return [term("foreign_colonies", len(colonies), planets=colonies), *further]
@@ -103,7 +103,7 @@ _WAYS: dict[str, Way] = {}
 
 
 def way_to_win(rule: str, why: str, counts: Counts) -> Callable[[Winners], Winners]:
-    """Decorator: by this rule the seats that the function names have won; checked with CORE-282."""
+    """Declares that by this rule the seats that the function names have won; checked with CORE-282."""
 
     def register(function: Winners) -> Winners:
         _WAYS[rule] = Way(why, function, counts)
@@ -114,12 +114,12 @@ def way_to_win(rule: str, why: str, counts: Counts) -> Callable[[Winners], Winne
 
 @way_to_win("CORE-280", "colonies", colonies_that_count)
 def enough_colonies(state: State) -> list[str]:
-    """The seats with enough foreign colonies now."""
+    """Returns the seats with enough foreign colonies now."""
     return [s for s in state.seats if colonies_counted(state, s) >= colonies_needed(state, s)]
 
 
 def colonies_counted(state: State, seat: str) -> int:
-    """Foreign colonies of the seat, and what counts like them for victory."""
+    """Returns the seat's foreign colonies, and what counts like them for victory."""
     # Looked at for every seat after each landing (TIME-11): a generator would double the calls.
     count = len(board.foreign_colonies(state, seat))
     for adds in _WORTH_COLONIES.values():
@@ -128,9 +128,9 @@ def colonies_counted(state: State, seat: str) -> int:
 
 
 def meet_a_condition(state: State) -> list[str]:
-    """The seats that meet a condition of victory now, in the order of the seats."""
-    found = {seat for way in _WAYS.values() for seat in way.winners(state)}
-    return [seat for seat in state.seats if seat in found]
+    """Returns the seats that meet a condition of victory now, in the order of the seats."""
+    winners = {seat for way in _WAYS.values() for seat in way.winners(state)}
+    return [seat for seat in state.seats if seat in winners]
 
 
 win_only_together: ExtensionPoint[Callable[[State, list[str]], list[str]]] = ExtensionPoint()
@@ -144,21 +144,21 @@ def _together(state: State, seats: list[str]) -> list[str]:
 
 
 def what_counted(state: State, winners: list[str], rule: str) -> dict[str, list[Term]]:
-    """Winner -> what counts for it by the condition that it meets; nothing of those that win in another way.
+    """Returns winner -> what counts for it by the condition that it meets, nothing of those that win in another way.
 
     At the limit of turns colonies count for all of them (LIMIT-01).
     """
     if rule == LIMIT:
         return {seat: colonies_that_count(state, seat) for seat in winners}
-    found: dict[str, list[Term]] = {}
+    counted: dict[str, list[Term]] = {}
     for way in _WAYS.values():
-        for seat in set(winners).intersection(way.winners(state)) - found.keys():
-            found[seat] = way.counts(state, seat)
-    return {seat: found[seat] for seat in winners if seat in found}
+        for seat in set(winners).intersection(way.winners(state)) - counted.keys():
+            counted[seat] = way.counts(state, seat)
+    return {seat: counted[seat] for seat in winners if seat in counted}
 
 
 def have_won(state: State) -> list[str]:
-    """The seats that win now by a condition that they meet, in the order of the seats (CORE-281)."""
+    """Returns the seats that win now by a condition that they meet, in the order of the seats (CORE-281)."""
     return _together(state, meet_a_condition(state))
 
 
@@ -167,12 +167,12 @@ lead_together: ExtensionPoint[Callable[[State, list[str]], list[str]]] = Extensi
 
 
 def leaders(state: State) -> list[str]:
-    """The seats that win by the most foreign colonies."""
+    """Returns the seats that win by the most foreign colonies."""
     counts = {seat: colonies_counted(state, seat) for seat in state.seats}
-    found = [seat for seat, count in counts.items() if count == max(counts.values())]
+    seats = [seat for seat, count in counts.items() if count == max(counts.values())]
     for joined in lead_together:
-        found = joined(state, found)
-    return found
+        seats = joined(state, seats)
+    return seats
 
 
 victory = Procedure("victory")
@@ -180,7 +180,7 @@ victory = Procedure("victory")
 
 @victory.step
 def check(runner: Runner, frame: Frame) -> None:
-    """Everybody who meets a condition at the same check wins together (CORE-281)."""
+    """Lets everybody who meets a condition at the same check win together (CORE-281)."""
     won = have_won(runner.state)
     if held_up(runner.state) or not won:
         return
@@ -197,26 +197,26 @@ after_action = Procedure("victory_after_action")
 
 @after_action.step
 def look(runner: Runner, frame: Frame) -> None:
-    """The check after a complete action outside Resolution (V2, V3); an encounter that ends has its own (V1)."""
+    """Checks after a complete action outside Resolution (V2, V3); an encounter that ends has its own check (V1)."""
     if not _checked_soon(runner.state):
         runner.call(victory.name)
 
 
 @after_action.when_left
 def look_after_the_jump(runner: Runner, frame: Frame) -> None:
-    """An action that goes on elsewhere is over there."""
+    """Checks when an action that goes on elsewhere is over there."""
     if runner.state.status != "over":
         runner.call_after_step(after_action.name)
 
 
 def may_decide_victories(*event_types: type[Event], within: Within | None = None) -> None:
-    """After events of these types somebody may meet a condition who did not meet it before (TIME-11)."""
+    """Declares that after events of these types somebody may meet a condition who did not meet it before (TIME-11)."""
     for event_type in event_types:
         watches(event_type, within)(somebody_may_have_won)
 
 
 def somebody_may_have_won(runner: Runner, event: Event) -> None:
-    """If somebody meets a condition now, the check comes as soon as the action is complete (CORE-282)."""
+    """Schedules the check for the end of the action if somebody meets a condition now (CORE-282)."""
     state = runner.state
     if isinstance(event, ShipsMoved) and not _land_on_planets(state, event):
         return
@@ -225,7 +225,7 @@ def somebody_may_have_won(runner: Runner, event: Event) -> None:
 
 
 def _land_on_planets(state: State, event: ShipsMoved) -> bool:
-    """Ships that only leave take no colony and no access to anybody else."""
+    """Returns False for ships that only leave: they take no colony and no access to anybody else."""
     return any(board.system_of(state, target) for _, target in event.moves.values())
 
 
@@ -245,7 +245,7 @@ WIN = "win"
 
 
 def win(runner: Runner, winners: list[str], rule: str, why: str) -> None:
-    """These seats win together and the game is over, also when a power says so (CORE-283); others may object."""
+    """Lets these seats win together and ends the game, also when a power says so (CORE-283); others may object."""
     if held_up(runner.state):
         return
     for notes in victory_reached:
@@ -263,7 +263,7 @@ holds_victories: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 
 
 def held_up(state: State) -> bool:
-    """True while nobody can win by what is on the board."""
+    """Returns True while nobody can win by what is on the board."""
     return any(holds(state) for holds in holds_victories)
 
 
@@ -273,7 +273,7 @@ decides_victories: ExtensionPoint[Callable[[Runner, dict[str, Any]], bool]] = Ex
 
 @intent(WIN, "Before a player wins", "After a player wins", members=("winners", "rule", "why"))
 def _win(runner: Runner, data: dict[str, Any]) -> None:
-    """An effect may first decide whether the victory counts."""
+    """Opens the moment at which an effect may first decide whether the victory counts."""
     if any(decides(runner, data) for decides in decides_victories):
         return
     if won := _together(runner.state, data["winners"]):

@@ -21,7 +21,7 @@ ABILITIES: dict[str, Ability] = {}
 def keys_of_moments(
     at: str | Iterable[str] = "", instead_of: str = "", after: str = "", answers: bool = False
 ) -> tuple[str, ...]:
-    """The keys of the moments that a page names: timings, an intent to replace or to react to, and uses to answer."""
+    """Returns the keys of the moments that a page names: timings, intents to replace or react to, uses to answer."""
     keys = [at] if isinstance(at, str) else list(at)
     if instead_of:
         keys.append(instead_of_intent(instead_of))
@@ -83,7 +83,7 @@ def declare(ability: Ability) -> Ability:
 
 
 def effect_of(id: str, body: Body) -> Procedure:
-    """The procedure of an effect: a function is one step, a class gives its static methods in page order."""
+    """Returns the procedure of an effect: a function is one step, a class gives its static methods in page order."""
     procedure = Procedure(id)
     static = [part.__func__ for part in vars(body).values() if isinstance(part, staticmethod)]
     for step in static or [body]:
@@ -92,25 +92,25 @@ def effect_of(id: str, body: Body) -> Procedure:
 
 
 def answered_for(state: State) -> bool:
-    """True when somebody else than its player answers for a seat; the index tells it where there is one."""
+    """Returns True if somebody else than its player answers for a seat; the index tells it where there is one."""
     index: AbilityIndex | None = cache.index(state)
     return index.answered_for if index is not None and index.current else orders.answer_for_a_seat(state)
 
 
 def at_moment(state: State, key: str) -> AbilitiesByTitle:
-    """The abilities of this game at moments of this kind, whichever seat has them."""
+    """Returns the abilities of this game at moments of this kind, whichever seat has them."""
     return index_of(state).moments.get(key, NOTHING)
 
 
 def in_play(state: State, key: str) -> bool:
-    """True when any seat has an alien or card with an ability at these moments, usable now or not."""
+    """Returns True if any seat has an alien or card with an ability at these moments, usable now or not."""
     index = index_of(state)
     carried = index.moments.get(key)
     return carried is not None and index.anybody_has(state, carried)
 
 
 def opens(state: State, moment: Moment) -> bool:
-    """False when nobody could be asked at this moment: then it needs no window (TIME-34)."""
+    """Returns False if nobody could be asked at this moment: then it needs no window (TIME-34)."""
     index: AbilityIndex | None = cache.index(state)
     if index is None or not index.current:
         index = index_of(state)
@@ -123,7 +123,7 @@ def opens(state: State, moment: Moment) -> bool:
 
 
 def one_opens(state: State, keys: Iterable[str]) -> bool:
-    """True when somebody could be asked at a moment of one of these kinds."""
+    """Returns True if somebody could be asked at a moment of one of these kinds."""
     index = index_of(state)
     for key in keys:
         carried = index.moments.get(key)
@@ -134,7 +134,7 @@ def one_opens(state: State, keys: Iterable[str]) -> bool:
 
 @window_asks
 def somebody_may_act(state: State, moment: Moment) -> bool:
-    """Like `opens`, for a window that comes right now: then it matters what can be used now."""
+    """Returns the same as `opens`, for a window that comes right now: then it matters what can be used now."""
     index = index_of(state)
     carried = index.moments.get(moment["key"])
     if carried is None or not index.nobody_sees_empty_windows:
@@ -148,22 +148,22 @@ def somebody_may_act(state: State, moment: Moment) -> bool:
 
 
 def all_usable(runner: Runner, moment: Moment) -> dict[str, dict[str, UsableAbility]]:
-    """Seat -> what `usable` says of it at this moment, for the seats that could use anything."""
+    """Returns seat -> the result of `usable` at this moment, for the seats that could use anything."""
     index = index_of(runner.state)
     carried = index.moments.get(moment["key"])
     if carried is None:
         return {}
     further, only = index.may_have_by_extra_sources(carried), moment.get("only")
     return {
-        seat: found
+        seat: uses
         for seat, bits in index.bits.items()
         if (bits & carried.needs or further) and (only is None or seat in only)
-        if (found := _usable(runner, seat, moment, index, carried))
+        if (uses := _usable(runner, seat, moment, index, carried))
     }
 
 
 def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, UsableAbility]:
-    """Ability id -> how the seat would use it, for all that role and condition allow now, or seem to allow."""
+    """Returns ability id -> how the seat would use it, for all that role and condition allow now, or seem to allow."""
     index = index_of(runner.state)
     carried = index.moments.get(moment["key"])
     if carried is None or not index.may_have(seat, carried):
@@ -174,15 +174,15 @@ def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> 
 def _usable(
     runner: Runner, seat: str, moment: Moment, index: AbilityIndex, carried: AbilitiesByTitle, as_seen: bool = False
 ) -> dict[str, UsableAbility]:
-    found: dict[str, UsableAbility] = {}
+    uses: dict[str, UsableAbility] = {}
     for option in index.of(runner.state, seat, carried):
-        if option.ability.id not in found and allowed(runner, seat, moment, option, as_seen):
-            found[option.ability.id] = option
-    return found
+        if option.ability.id not in uses and allowed(runner, seat, moment, option, as_seen):
+            uses[option.ability.id] = option
+    return uses
 
 
 def allowed(runner: Runner, seat: str, moment: Moment, option: UsableAbility, as_seen: bool = False) -> bool:
-    """True when role and condition allow this use at this moment, or seem to allow it."""
+    """Returns True if role and condition allow this use at this moment, or seem to allow it."""
     ability, spent = option.ability, moment.get("spent")
     if not ability.roles(runner.state, seat) or (spent and spent.get(option.card, seat) != seat):
         return False
@@ -190,7 +190,7 @@ def allowed(runner: Runner, seat: str, moment: Moment, option: UsableAbility, as
 
 
 def _is_usable(runner: Runner, seat: str, moment: Moment, ability: Ability, as_seen: bool) -> bool:
-    """An ability that asks for a choice needs something to choose from; others cannot see what depends on secrets."""
+    """Returns False for an ability with nothing to choose from. Others cannot see what depends on secrets."""
     if ability.when is not None and not ability.when(runner, seat, moment):
         return False
     if ability.holds is not None and not as_seen and not ability.holds(runner, seat, moment):

@@ -20,7 +20,7 @@ Body = Callable[..., Any] | type
 
 
 def anybody(state: State, seat: str) -> bool:
-    """The role of an ability that every seat may use."""
+    """Returns True: the role of an ability that every seat may use."""
     return True
 
 
@@ -34,6 +34,7 @@ class Ability:
     with. When `is_use` is false, nothing can answer the ability, so nothing can cancel it. `when` reads public things
     and its user's hand; `holds` reads other secrets, which nobody else can know (TIME-30). `set`: only games with this
     set have the ability. `name` and `text` are for people: the name of the alien or card, and what the ability does.
+    `pointless`: at such a moment its user gains nothing by it, as far as everybody knows (ORDERS-04).
     `needs` is a title that a `Source` gives only to seats that may be able to use the ability now: by default its own.
     """
 
@@ -59,6 +60,7 @@ class Ability:
     name: str = ""
     text: str = ""
     needs: str = ""
+    pointless: When | None = None
 
 
 class Conditions(TypedDict, total=False):
@@ -74,6 +76,7 @@ class Conditions(TypedDict, total=False):
     is_use: bool
     holds: When | None
     empty_choice: bool
+    pointless: When | None
 
 
 class OnPage(Conditions, total=False):

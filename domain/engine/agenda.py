@@ -37,13 +37,13 @@ class Procedure:
         PROCEDURES[name] = self
 
     def step(self, function: Step) -> Step:
-        """Decorator: adds the function as the last step, under its own name."""
+        """Declares the function as the last step, under its own name."""
         self.steps[function.__name__] = function
         self._ordered()
         return function
 
     def window(self, key: str) -> Callable[[Step], Step]:
-        """Decorator: like `step`, for a step that only opens a window at this moment; it may choose the seats to ask.
+        """Declares a step that only opens a window at this moment; it may choose the seats to ask.
 
         It does not run where nobody could be asked: an encounter has twenty such steps, and most of them ask nobody.
         """
@@ -55,7 +55,7 @@ class Procedure:
         return register
 
     def when_left(self, function: Callable[..., None]) -> Callable[..., None]:
-        """Decorator: runs with (runner, frame) when a jump drops a frame of this procedure."""
+        """Declares a function that runs with (runner, frame) when a jump drops a frame of this procedure."""
         self.left = function
         return function
 
@@ -75,42 +75,42 @@ class Procedure:
         self._ordered()
 
     def frames(self, state: State) -> list[Frame]:
-        """Its frames on the agenda, the one that was called last at the end.
+        """Returns its frames on the agenda, the one that was called last at the end.
 
         Only the modules that make up the procedure look into them; to all others they offer verbs and questions.
         """
         return [frame for frame in state.agenda if frame.procedure == self.name]
 
     def nearest(self, state: State) -> Frame | None:
-        """The frame that was called last, or None while the procedure does not run."""
+        """Returns the frame that was called last, or None while the procedure does not run."""
         return next((frame for frame in reversed(state.agenda) if frame.procedure == self.name), None)
 
     def _ordered(self) -> None:
         self.first, self._following = next(iter(self.steps)), dict(pairwise(self.steps))
         ways = {name: self._following.get(name) for name in self.steps}
         at_times = self._within.keys() | self.windows.keys()
-        self.unconditional_next = {name: found for name, found in ways.items() if found not in at_times}
+        self.unconditional_next = {name: next_step for name, next_step in ways.items() if next_step not in at_times}
 
     def following(self, name: str, state: State) -> str | None:
-        """The step of this game after `name`, or None after the last."""
-        found = self._following.get(name)
-        while found in self._within and not self._within[found](state):
-            found = self._following.get(found)
-        return found
+        """Returns the step of this game after `name`, or None after the last."""
+        step = self._following.get(name)
+        while step in self._within and not self._within[step](state):
+            step = self._following.get(step)
+        return step
 
     def before(self, name: str, state: State) -> list[str]:
-        """The steps of this game before `name`, in their order."""
-        found: list[str] = []
+        """Returns the steps of this game before `name`, in their order."""
+        earlier: list[str] = []
         step: str | None = self.first
         while step is not None and step != name:
             if step not in self._within or self._within[step](state):
-                found.append(step)
+                earlier.append(step)
             step = self.following(step, state)
-        return found
+        return earlier
 
 
 def _only(step: Step, within: Within) -> Step:
-    """The step, which does nothing in other games: a procedure may begin with it."""
+    """Runs the step, which does nothing in other games: a procedure may begin with it."""
 
     @wraps(step)
     def guarded(runner: Any, frame: Frame) -> str | None:
@@ -126,23 +126,23 @@ _DECODER = msgspec.msgpack.Decoder(list[Frame])
 
 
 def fingerprint(agenda: list[Frame]) -> list[bytes]:
-    """One value per frame, to find the frames that a command did not change."""
+    """Returns one value per frame, to find the frames that a command did not change."""
     return list(map(_ENCODER.encode, agenda))
 
 
 def copied(frames: list[Frame]) -> list[Frame]:
-    """Frames that share nothing with the originals."""
+    """Returns frames that share nothing with the originals."""
     return _DECODER.decode(_ENCODER.encode(frames))
 
 
 def restored(fingerprints: list[bytes]) -> list[Frame]:
-    """The frames that have these fingerprints; they share nothing with the originals."""
+    """Returns the frames that have these fingerprints; they share nothing with the originals."""
     # Behind the head of an array (msgpack, array 32) one call reads all of them.
     return _DECODER.decode(b"\xdd" + len(fingerprints).to_bytes(4, "big") + b"".join(fingerprints))
 
 
-def kept(before: list[bytes], after: list[bytes]) -> int:
-    """The number of equal frames, counted from the bottom."""
+def equal_frames(before: list[bytes], after: list[bytes]) -> int:
+    """Returns the number of equal frames, counted from the bottom."""
     same = 0
     for old, new in zip(before, after, strict=False):
         if old != new:
@@ -152,5 +152,5 @@ def kept(before: list[bytes], after: list[bytes]) -> int:
 
 
 def frame(procedure: str, **vars: Any) -> Frame:
-    """A new frame at the first step of a procedure."""
+    """Returns a new frame at the first step of a procedure."""
     return Frame(procedure, PROCEDURES[procedure].first, vars)

@@ -36,7 +36,7 @@ class Chance:
         self.drawn: list[Drawn] = []
 
     def below(self, bound: int, number: int, label: str) -> int:
-        """Draw `number`: uniform in 0..bound-1."""
+        """Returns draw `number`: uniform in 0..bound-1."""
         limit = 2**64 - 2**64 % bound
         attempt = 0
         while True:
@@ -47,7 +47,10 @@ class Chance:
             attempt += 1
 
     def shuffled(self, items: Sequence[str], first: int, label: str) -> list[str]:
-        """The items in a new order (Fisher-Yates from the top, by name); uses len(items) - 1 draws from `first`."""
+        """Returns the items in a new order (Fisher-Yates from the top, by name).
+
+        It uses len(items) - 1 draws from `first`.
+        """
         before = sorted(items)
         order = list(before)
         for draw, index in enumerate(range(len(order) - 1, 0, -1)):
@@ -57,7 +60,7 @@ class Chance:
         return order
 
     def sample(self, items: Sequence[str], count: int, first: int, label: str) -> list[str]:
-        """`count` different items, one draw each from `first`."""
+        """Returns `count` different items, one draw each from `first`."""
         before = sorted(items)
         rest, taken = list(before), []
         for draw in range(count):
@@ -70,5 +73,5 @@ class Chance:
 
 
 def seed_commitment(server_seed: bytes) -> str:
-    """SHA-256(0x30 | seed), hex: published before the first draw."""
+    """Returns SHA-256(0x30 | seed), hex: published before the first draw."""
     return hashlib.sha256(b"\x30" + server_seed).hexdigest()

@@ -10,12 +10,12 @@ from domain.state import Clock, Pending, State
 
 
 def shown(state: State, now: int) -> int:
-    """The moment (unix ms) that the clocks show: they are stopped while the game is paused (CLOCK-05)."""
+    """Returns the moment (unix ms) that the clocks show: they are stopped while the game is paused (CLOCK-05)."""
     return now if state.paused_at is None else state.paused_at
 
 
 def base(state: State, question: Question) -> int | None:
-    """The base time of a question in milliseconds, by its class; None without a deadline."""
+    """Returns the base time of a question in milliseconds, by its class; None without a deadline."""
     timers = state.options.get("timers") or {}
     seconds = timers.get(question.time_class)
     if question.time_class == "veil":
@@ -24,18 +24,18 @@ def base(state: State, question: Question) -> int | None:
 
 
 def reserve(state: State, seat: str) -> int:
-    """The milliseconds that a seat has in reserve; 0 without a reserve."""
+    """Returns the milliseconds that a seat has in reserve; 0 without a reserve."""
     clock = state.clocks.get(seat)
     return (clock.reserve or 0) if clock else 0
 
 
 def moved(state: State) -> int:
-    """The milliseconds that all outages so far moved the questions of this game (CLOCK-07)."""
+    """Returns the milliseconds that all outages so far moved the questions of this game (CLOCK-07)."""
     return state.made_up.moved if state.made_up else 0
 
 
 def ahead(state: State) -> int:
-    """The milliseconds by which the time of the game is ahead of the clock on the wall, which was set back."""
+    """Returns the milliseconds by which the time of the game is ahead of the clock on the wall, which was set back."""
     return state.made_up.ahead if state.made_up else 0
 
 
@@ -45,23 +45,26 @@ def on_the_wall(state: State, due: int) -> int:
 
 
 def most_extensions(state: State) -> int:
-    """How often each seat may have more time for a question in this game (CLOCK-04)."""
+    """Returns how often each seat may have more time for a question in this game (CLOCK-04)."""
     most: int = state.options.get("extensions", EXTENSIONS)
     return most
 
 
 def extensions_left(state: State, seat: str) -> int:
-    """How often of that the seat has not used yet."""
+    """Returns how often the seat may still have more time."""
     return max(0, most_extensions(state) - state.clocks.get(seat, Clock()).extensions)
 
 
 def deadline(state: State, seat: str, base_end: int, now: int) -> int:
-    """The deadline (unix ms) of a question whose base time ends, or has ended, at `base_end`."""
+    """Returns the deadline (unix ms) of a question whose base time ends, or has ended, at `base_end`."""
     return max(base_end, now) + reserve(state, seat)
 
 
 def base_end(state: State, pending: Pending) -> int | None:
-    """When the base time of an open question ends (unix ms); None without a deadline. A vote draws on no reserve."""
+    """Returns when the base time of an open question ends (unix ms), or None without a deadline.
+
+    A vote draws on no reserve.
+    """
     if pending.due is None or state.request is not None:
         return pending.due
     return pending.due - reserve(state, pending.seat)

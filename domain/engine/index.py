@@ -72,20 +72,20 @@ class AbilityTable(dict[str, AbilitiesByTitle]):
         self._of_sets = {}
 
     def of(self, state: State) -> AbilityTable:
-        """The abilities of this game's sets; a set that is not in the game costs nothing."""
+        """Returns the abilities of this game's sets; a set that is not in the game costs nothing."""
         sets = sets_in_play(state)
         if sets is None:
             return self
-        found = self._of_sets.get(sets)
-        if found is None:
-            found = AbilityTable()
+        table = self._of_sets.get(sets)
+        if table is None:
+            table = AbilityTable()
             for key, carried in self.items():
                 for ability in [each for of_title in carried.values() for each in of_title]:
                     if not ability.set or ability.set in sets:
-                        found.add(key, ability)
+                        table.add(key, ability)
             # Only now, when it is whole: other threads decide by what they find here.
-            self._of_sets[sets] = found
-        return found
+            self._of_sets[sets] = table
+        return table
 
 
 class Source(NamedTuple):
@@ -133,9 +133,7 @@ class AbilityIndex:
         self._passing = [each for each in SOURCES if each.comes_and_goes]
         self._by_source: list[dict[str, int] | None] = [{} if source.within is None else None for source in SOURCES]
         """For each source the bits of each seat there; None for a source that only some games have."""
-        self._indexed = [
-            (s.titles, found) for s, found in zip(SOURCES, self._by_source, strict=True) if found is not None
-        ]
+        self._indexed = [(s.titles, bits) for s, bits in zip(SOURCES, self._by_source, strict=True) if bits is not None]
         for seat in state.seats:
             self._look(state, seat)
             self.nobody_sees_empty_windows = self.nobody_sees_empty_windows and orders.silent(state, seat)
@@ -144,9 +142,9 @@ class AbilityIndex:
     def _look(self, state: State, seat: str) -> None:
         """Looks up what a seat has by the sources of every game."""
         bits = 0
-        for titles, found in self._indexed:
-            found[seat] = _bits_of(titles(state, seat))  # type: ignore[arg-type]  # they can be hashed
-            bits |= found[seat]
+        for titles, of_titles in self._indexed:
+            of_titles[seat] = _bits_of(titles(state, seat))  # type: ignore[arg-type]  # they can be hashed
+            bits |= of_titles[seat]
         self.bits[seat] = bits
 
     def _look_for_extra_sources(self, state: State) -> None:
@@ -168,12 +166,12 @@ class AbilityIndex:
         if event.holdings is EVERY_SEAT:
             self.current, self._changed = False, None
             return
-        touched = event.touched(state)
-        if touched is not None and (touched.cards is None or any(map(has_abilities, touched.cards))):
-            self.may_have_changed(touched.seats)
+        affected = event.affected_seats(state)
+        if affected is not None and (affected.cards is None or any(map(has_abilities, affected.cards))):
+            self.may_have_changed(affected.seats)
 
     def may_have_changed(self, seats: Iterable[str]) -> None:
-        """An event may have changed what these seats have, or which cards are on the table."""
+        """Marks that an event may have changed what these seats have, or which cards are on the table."""
         self.current = False
         if self._changed is not None:
             self._changed.update(seats)
@@ -190,7 +188,7 @@ class AbilityIndex:
         return self
 
     def anybody_has(self, state: State, carried: AbilitiesByTitle) -> bool:
-        """True when any seat has any of these abilities, usable now or not."""
+        """Returns True if any seat has any of these abilities, usable now or not."""
         if carried.bits & self.all_bits:
             return True
         if not self.may_have_by_extra_sources(carried):
@@ -204,11 +202,11 @@ class AbilityIndex:
         return False
 
     def may_have_by_extra_sources(self, carried: AbilitiesByTitle) -> bool:
-        """True when a further source of this game could provide some of these abilities."""
+        """Returns True if a further source of this game could provide some of these abilities."""
         return bool(self.extra_sources) and not self._extra_kinds.isdisjoint(carried.kinds)
 
     def may_have(self, seat: str, carried: AbilitiesByTitle) -> bool:
-        """False when the seat can use none of these abilities now."""
+        """Returns False if the seat can use none of these abilities now."""
         return bool(carried.needs & self.bits[seat]) or self.may_have_by_extra_sources(carried)
 
     def of(self, state: State, seat: str, carried: AbilitiesByTitle) -> list[UsableAbility]:
@@ -230,7 +228,10 @@ def _bit(title: str) -> int:
 
 @lru_cache(maxsize=10_000)
 def _bits_of(titles: Iterable[str]) -> int:
-    """Kept, because a card that comes or goes changes one hand, and the others are looked up too."""
+    """Returns the bits of a hand.
+
+    They are cached, because a card that comes or goes changes one hand, and the others are looked up too.
+    """
     bits = 0
     for title in titles:
         bits |= _BITS.get(title, 0)
@@ -247,22 +248,22 @@ NOTHING = AbilitiesByTitle()
 
 
 def has_abilities(card: str) -> bool:
-    """The id of a card begins with its title; most cards have no abilities, and may go where they will."""
+    """Returns True for a card that may have abilities: its id begins with its title. Most cards have none."""
     return card.rpartition("#")[0] in _BITS
 
 
 def index_of(state: State) -> AbilityIndex:
-    """The index of this game, as its state is now."""
-    kept = cache.of(state)
-    found: AbilityIndex | None = kept.index
-    if found is None:
-        found = kept.index = AbilityIndex(state)
-    elif not found.current:
-        found = kept.index = found.renewed(state)
-    return found
+    """Returns the index of this game, as its state is now."""
+    cached = cache.of(state)
+    index: AbilityIndex | None = cached.index
+    if index is None:
+        index = cached.index = AbilityIndex(state)
+    elif not index.current:
+        index = cached.index = index.renewed(state)
+    return index
 
 
 def look_up_again(state: State) -> None:
-    """After events that `evolve` did not apply: some of them may have changed what seats hold."""
-    if found := cache.index(state):
-        found.current = False
+    """Clears the index after events that `evolve` did not apply: some may have changed what seats hold."""
+    if index := cache.index(state):
+        index.current = False

@@ -17,10 +17,10 @@ RESOLVERS: dict[str, Resolver] = {}
 
 
 def intent(name: str, before: str, after: str, members: tuple[str, ...]) -> Callable[[Resolver], Resolver]:
-    """Decorator: the function carries out an intent of this name by emitting plain events.
+    """Declares that the function carries out an intent of this name by emitting plain events.
 
-    `before` and `after` are the display names of the moments for its replacements and for reactions to it.
-    `members` are the members of the intent's data, which these moments carry too.
+    `before` and `after` are the display names of the moments for its replacements and for reactions to it. `members`
+    are the members of the intent's data, which these moments carry too.
     """
 
     def register(function: Resolver) -> Resolver:
@@ -33,7 +33,7 @@ def intent(name: str, before: str, after: str, members: tuple[str, ...]) -> Call
 
 
 def may_carry(name: str, *members: str) -> None:
-    """The data of this intent may also carry these members."""
+    """Declares that the data of this intent may also carry these members."""
     for key in (moments.instead_of(name), moments.reaction_to(name)):
         moments.PERHAPS[key] = moments.PERHAPS.get(key, frozenset()) | set(members)
 
@@ -48,7 +48,7 @@ procedure = Procedure("intent")
 
 @procedure.step
 def replacements(runner: Runner, frame: Frame) -> str | None:
-    """The next replacement: by precedence, then mandatory ones, then timing order; each source once per intent.
+    """Returns the next replacement: by precedence, then mandatory ones, then timing order; each source once per intent.
 
     That mandatory ones of all seats come first is a ruling (INSTEAD-01).
     """
@@ -58,18 +58,18 @@ def replacements(runner: Runner, frame: Frame) -> str | None:
     moment: moments.Moment = {"key": key, **frame.vars["data"]}
     done: list[str] = frame.vars.get("done", [])
     seats = order(runner, moment)
-    found = [
+    candidates = [
         (held.ability.precedence, not held.ability.must, seat, held)
         for seat in seats
         for held in usable(runner, seat, moment).values()
         if _mark(seat, held) not in done
     ]
-    first = min(found, key=lambda entry: entry[:2], default=None)
+    first = min(candidates, key=lambda entry: entry[:2], default=None)
     if first and first[3].ability.must:
         _use(runner, frame, moment, first[2], first[3], None)
         return "replacements"
     options: dict[str, dict[str, UsableAbility]] = {seat: {} for seat in seats if seat not in done}
-    for precedence, _, seat, held in found:
+    for precedence, _, seat, held in candidates:
         if first and precedence == first[0]:
             options.setdefault(seat, {})[held.ability.id] = held
     answer = offer(runner, moment, options) if options else None

@@ -48,7 +48,7 @@ def check(moment: Moment) -> None:
 
 
 def says_at(*keys: str) -> Callable[[Sentence], Sentence]:
-    """Decorator: the function makes the sentence of these moments."""
+    """Declares that the function makes the sentence of these moments."""
 
     def register(function: Sentence) -> Sentence:
         SENTENCES.update(dict.fromkeys(keys, function))
@@ -58,7 +58,7 @@ def says_at(*keys: str) -> Callable[[Sentence], Sentence]:
 
 
 def sentence(state: State, seat: str, moment: Moment) -> str:
-    """The sentence of this moment for this seat; it names things by `wording.about`.
+    """Returns the sentence of this moment for this seat; it names things by `wording.about`.
 
     Raises KeyError for a moment that has no sentence.
     """
@@ -75,7 +75,7 @@ def listen(key: str, set: str) -> None:
 
 
 def is_heard(state: State, key: str) -> bool:
-    """True when this game has an ability at moments of this kind, whichever seat has it."""
+    """Returns True if True when this game has an ability at moments of this kind, whichever seat has it."""
     sets = LISTENING.get(key)
     if not sets:
         return False
@@ -84,20 +84,20 @@ def is_heard(state: State, key: str) -> bool:
 
 
 def timing(name: str, **facts: Any) -> Moment:
-    """A named window of the turn (W-nn)."""
+    """Returns a named window of the turn (W-nn)."""
     return {"key": name, **facts}
 
 
 def use_declared(use: str) -> Moment:
-    """The moment after an ability or card is declared, when others may answer it (TIME-08)."""
+    """Returns the moment after an ability or card is declared, when others may answer it (TIME-08)."""
     return {"key": USE, "use": use}
 
 
 def instead_of(intent: str) -> str:
-    """The key of the moment at which an intent may be replaced."""
+    """Returns the key of the moment at which an intent may be replaced."""
     return f"instead:{intent}"
 
 
 def reaction_to(intent: str) -> str:
-    """The key of the moment right after an intent was carried out."""
+    """Returns the key of the moment right after an intent was carried out."""
     return f"after:{intent}"

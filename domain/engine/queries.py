@@ -19,13 +19,13 @@ _BY_RULE: dict[str, list[tuple[int, Terms]]] = {}
 
 
 def passive(query: str, ability: Ability, adds: Adds) -> None:
-    """The ability adds `adds(runner, seat, base)` to this query while it is in force."""
+    """Declares that the ability adds `adds(runner, seat, base)` to this query while it is in force."""
     PASSIVES.add(query, ability)
     _ADDS[ability.id] = adds
 
 
 def adds_by_rule(query: str, order: int) -> Callable[[Terms], Terms]:
-    """Decorator: `function(runner, seat, base)` returns terms that a rule adds after the terms of the passives.
+    """Declares that `function(runner, seat, base)` returns terms that a rule adds after the terms of the passives.
 
     Lower orders come first; `base` is the number with all earlier terms, so that a later rule multiplies them too.
     """
@@ -39,12 +39,12 @@ def adds_by_rule(query: str, order: int) -> Callable[[Terms], Terms]:
 
 
 def extra_terms(runner: Runner, query: str, seat: str, base: int) -> list[Term]:
-    """The attributed terms that passives in force, then rules, add to a number."""
+    """Returns the attributed terms that passives in force, then rules, add to a number."""
     terms: list[Term] = []
-    known = index_of(runner.state)
-    if (carried := known.queries.get(query)) is not None and known.may_have(seat, carried):
-        found = known.of(runner.state, seat, carried)
-        terms += [{"source": h.ability.id, "amount": _ADDS[h.ability.id](runner, seat, base)} for h in found]
+    index = index_of(runner.state)
+    if (carried := index.queries.get(query)) is not None and index.may_have(seat, carried):
+        passives = index.of(runner.state, seat, carried)
+        terms += [{"source": h.ability.id, "amount": _ADDS[h.ability.id](runner, seat, base)} for h in passives]
     for _, adds in _BY_RULE.get(query, ()):
         terms += adds(runner, seat, base + sum(each["amount"] for each in terms))
     return terms

@@ -33,11 +33,11 @@ WATCHERS: dict[type[Event], list[tuple[Watcher, Within | None]]] = {}
 _OF_GAMES: dict[tuple[tuple[str, ...], tuple[str, ...] | None], Watchers] = {}
 """Variants and sets -> the watchers of games with these."""
 MOST_GAMES = 200
-"""So many kinds of games are kept at most."""
+"""The largest number of kinds of games whose watchers are cached."""
 
 
 def watches(event_type: type[Event], within: Within | None = None) -> Callable[[Watcher], Watcher]:
-    """Decorator: the function runs right after each event of this type (TIME-10); it may emit and open windows.
+    """Declares that the function runs right after each event of this type (TIME-10); it may emit and open windows.
 
     A game has it if `within` is true of it: its variants and sets are the same from start to end.
     """
@@ -51,20 +51,20 @@ def watches(event_type: type[Event], within: Within | None = None) -> Callable[[
 
 
 def _watchers(state: State) -> Watchers:
-    """The watchers of this game; what variants and sets bring that it does not have costs nothing."""
+    """Returns the watchers of this game. Watchers of variants and sets that it does not have cost nothing."""
     if not state.options:
         return {}
     game = tuple(state.variants), sets_in_play(state)
-    found = _OF_GAMES.get(game)
-    if found is None:
-        found = {
+    of_game = _OF_GAMES.get(game)
+    if of_game is None:
+        of_game = {
             event_type: [watcher for watcher, within in watchers if within is None or within(state)]
             for event_type, watchers in WATCHERS.items()
         }
         if len(_OF_GAMES) >= MOST_GAMES:
             _OF_GAMES.clear()
-        _OF_GAMES[game] = found
-    return found
+        _OF_GAMES[game] = of_game
+    return of_game
 
 
 window_asks: Provider[Callable[[State, Moment], bool]] = Provider()
@@ -75,7 +75,7 @@ class EngineFault(RuntimeError):
     """A bug in the rules: they run in an endless loop, or a step acted before it asked."""
 
 
-class Asked(NamedTuple):
+class OpenQuestion(NamedTuple):
     """A question for a seat, under the key that finds its answer again."""
 
     seat: str
@@ -90,7 +90,7 @@ NOT_ASKED = Question(prompt="")
 class Suspend(Exception):
     """A step needs answers. It runs again from its start when they have come."""
 
-    def __init__(self, asked: list[Asked]) -> None:
+    def __init__(self, asked: list[OpenQuestion]) -> None:
         self.asked = asked
 
 
@@ -112,19 +112,19 @@ class Runner:
         self.queued_windows: list[Moment] = []
         self.queued_watchers: list[Frame] = []
         self.last: list[Frame] = []
-        self.asked: list[Asked] | None = None
+        self.asked: list[OpenQuestion] | None = None
         self._jump: tuple[str, str] | None = None
         self._asks = 0
         self._agenda: list[bytes] = []
-        self._known: tuple[Frame, Any] | None = None
-        self._found: tuple[Frame, Any] | None = None
+        self._previous_memo: tuple[Frame, Any] | None = None
+        self._memo: tuple[Frame, Any] | None = None
         """Values that a step has `memoized`, before this command and in it."""
         self._asked = 0
         self._dropped = False
-        self._anew = ""
+        self._renewed_seat = ""
         self._base_ends: dict[tuple[str, str], int] = {}
         self._watchers: Watchers | None = None
-        """None until the game is under way: until then its variants and sets may change."""
+        """The watchers of the game, None until it is under way: until then its variants and sets may change."""
 
     @property
     def clock(self) -> int:
@@ -153,16 +153,16 @@ class Runner:
                 watcher(self, event)
 
     def open_window_for(self, moment: Moment) -> None:
-        """Something has just happened to which abilities may react: a window opens when this step is over."""
+        """Opens a window when this step is over: something has just happened to which abilities may react."""
         if is_heard(self.state, moment["key"]):
             self.queued_windows.append(moment)
 
     def call_after_step(self, procedure: str, **vars: Any) -> None:
-        """Like `call`, for watchers: the procedure runs after the step, which may still emit events."""
+        """Calls like `call`, for watchers: the procedure runs after the step, which may still emit events."""
         self.queued_watchers.append(agenda.frame(procedure, **vars))
 
     def after_action(self, procedure: str) -> None:
-        """Like `call_after_step`, but the procedure runs when the action of this step is over, with its answers.
+        """Calls like `call_after_step`, but the procedure runs when the action of this step is over, with its answers.
 
         Where several steps of an action ask for that, it runs once.
         """
@@ -185,7 +185,7 @@ class Runner:
         self.queued_calls.append(Frame(procedure, PROCEDURES[procedure].first, vars))
 
     def call_at(self, procedure: str, step: str, **vars: Any) -> None:
-        """Like `call`, but the procedure begins at this step."""
+        """Calls like `call`, but the procedure begins at this step."""
         self.queued_calls.append(Frame(procedure, step, vars))
 
     def go_to(self, procedure: str, step: str) -> None:
@@ -193,46 +193,46 @@ class Runner:
         self._jump = (procedure, step)
 
     def ask(self, seat: str, question: Question) -> Any:
-        """The value of the seat's answer."""
+        """Returns the value of the seat's answer."""
         number, answers = self._next_ask()
         key = f"{number}:{seat}"
         if key in answers:
             return answers[key]
         question.rule = question.rule or self.rule
-        raise Suspend([Asked(seat, key, question)])
+        raise Suspend([OpenQuestion(seat, key, question)])
 
     def ask_all(self, questions: dict[str, Question]) -> dict[str, Any]:
-        """The answers of all these seats, given independently of each other (CORE-348)."""
+        """Returns the answers of all these seats, given independently of each other (CORE-348)."""
         return self.ask_each(questions, questions.__getitem__)
 
     def ask_each(self, seats: Iterable[str], question: Callable[[str], Question]) -> dict[str, Any]:
-        """Like `ask_all`; `question(seat)` makes the questions that are not answered yet."""
+        """Returns the answers like `ask_all`; `question(seat)` makes the questions that are not answered yet."""
         number, answers = self._next_ask()
-        missing: list[Asked] = []
-        given: dict[str, Any] = {}
+        missing: list[OpenQuestion] = []
+        values: dict[str, Any] = {}
         for seat in seats:
             key = f"{number}:{seat}"
             if key in answers:
-                given[seat] = answers[key]
+                values[seat] = answers[key]
             else:
                 made = question(seat)
                 made.rule = made.rule or self.rule
-                missing.append(Asked(seat, key, made))
+                missing.append(OpenQuestion(seat, key, made))
         if missing:
             raise Suspend(missing)
-        return given
+        return values
 
     def ask_in_order(self, seats: Iterable[str], question: Callable[[str], Question]) -> tuple[str, Any] | None:
-        """The first answer, in the order of the seats, that is not a pass; later ones may be given early.
+        """Returns the first answer, in the order of the seats, that is not a pass; later ones may be given early.
 
         `question(seat)` makes the questions that are not answered yet.
         """
         number, answers = self._next_ask()
-        missing: list[Asked] = []
+        missing: list[OpenQuestion] = []
         for seat in seats:
             key = f"{number}:{seat}"
             if key not in answers:
-                missing.append(Asked(seat, key, question(seat)))
+                missing.append(OpenQuestion(seat, key, question(seat)))
             elif answers[key] is not None and not missing:
                 return seat, answers[key]
         if missing:
@@ -242,7 +242,7 @@ class Runner:
     def ask_veiled(
         self, questions: dict[str, Question], possible: list[str], clock: Question
     ) -> tuple[str, Any] | None:
-        """Like `ask_in_order`, but reads no answer until the clock closes the window; no answer is a pass.
+        """Returns an answer like `ask_in_order`, but reads none until the clock closes the window; no answer is a pass.
 
         Every seat that could possibly act uses up a question id, asked or not, so that ids reveal nothing.
         """
@@ -250,40 +250,46 @@ class Runner:
         keys = {seat: f"{number}:{seat}" for seat in possible}
         if f"{number}:{CLOCK}" not in answers:
             open_ = {seat: NOT_ASKED if keys[seat] in answers else questions.get(seat, NOT_ASKED) for seat in possible}
-            asked = [Asked(seat, keys[seat], question) for seat, question in open_.items()]
-            raise Suspend([*asked, Asked(CLOCK, f"{number}:{CLOCK}", clock)])
+            asked = [OpenQuestion(seat, keys[seat], question) for seat, question in open_.items()]
+            raise Suspend([*asked, OpenQuestion(CLOCK, f"{number}:{CLOCK}", clock)])
         return next(((seat, answers[key]) for seat, key in keys.items() if answers.get(key) is not None), None)
 
     def ask_any(self, seats: Sequence[str], question: Callable[[str], Question]) -> tuple[str, Any]:
-        """The first answer to arrive, with its seat; the other questions close. `question(seat)` makes each one."""
+        """Returns the first answer to arrive, with its seat; the other questions close.
+
+        `question(seat)` makes each one.
+        """
         number, answers = self._next_ask()
         for seat in seats:
             if f"{number}:{seat}" in answers:
                 return seat, answers[f"{number}:{seat}"]
-        raise Suspend([Asked(seat, f"{number}:{seat}", question(seat)) for seat in seats])
+        raise Suspend([OpenQuestion(seat, f"{number}:{seat}", question(seat)) for seat in seats])
 
     def shuffled(self, cards: list[str], purpose: str) -> list[str]:
-        """The cards in a new order; the event that stores it must count len(cards) - 1 draws."""
+        """Returns the cards in a new order; the event that stores it must count len(cards) - 1 draws."""
         return self.chance.shuffled(cards, self.state.draws, purpose)
 
     def sample(self, items: list[str], count: int, purpose: str) -> list[str]:
-        """Random items; the event that stores them must count `count` draws."""
+        """Returns random items; the event that stores them must count `count` draws."""
         return self.chance.sample(items, count, self.state.draws, purpose)
 
-    def memoized(self, frame: Frame, found: Callable[..., Value], *by: Any) -> Value:
-        """What `found(runner, *by)` returns; a step calls this once, before it asks.
+    def memoized(self, frame: Frame, compute: Callable[..., Value], *by: Any) -> Value:
+        """Returns `compute(runner, *by)`; a step calls this once, before it asks.
 
-        When the step runs again with the first answer, and nothing else has happened, nothing is to be found anew.
+        When the step runs again with the first answer, and nothing else has happened, nothing is computed again.
         """
-        known, self._known = self._known, None
-        if known is None or known[0] is not frame or [type(event) for event in self.events] != [Answered]:
-            known = frame, found(self, *by)
-        self._found = known
-        value: Value = known[1]
+        memo, self._previous_memo = self._previous_memo, None
+        if memo is None or memo[0] is not frame or [type(event) for event in self.events] != [Answered]:
+            memo = frame, compute(self, *by)
+        self._memo = memo
+        value: Value = memo[1]
         return value
 
     def frame_of(self, procedure: Procedure) -> Frame:
-        """The nearest frame of a procedure, for the modules that make it up. Raises EngineFault when there is none."""
+        """Returns the nearest frame of a procedure, for the modules that make it up.
+
+        Raises EngineFault when there is none.
+        """
         frame = procedure.nearest(self.state)
         if frame is None:
             raise EngineFault(f"no {procedure.name} on the agenda")
@@ -305,13 +311,13 @@ class Runner:
         except Suspend as waiting:
             self._open(waiting.asked)
             self.asked = self._told_apart(waiting.asked)
-            if self._found is not None and self._found[0] is not state.agenda[-1]:
-                self._found = None
+            if self._memo is not None and self._memo[0] is not state.agenda[-1]:
+                self._memo = None
             return
         raise EngineFault(f"more than {STEP_BUDGET} steps in one command")
 
-    def open_questions(self) -> list[Asked]:
-        """The current questions, found by running the top step up to its question."""
+    def open_questions(self) -> list[OpenQuestion]:
+        """Returns the current questions, found by running the top step up to its question."""
         if not self.state.questions or not self.state.agenda:
             return []
         top = self.state.agenda[-1]
@@ -322,7 +328,7 @@ class Runner:
             return self._told_apart(waiting.asked)
         raise EngineFault(f"{top.procedure}.{top.at} asks nothing although a question is open")
 
-    def _told_apart(self, asked: list[Asked]) -> list[Asked]:
+    def _told_apart(self, asked: list[OpenQuestion]) -> list[OpenQuestion]:
         for seat, _, question in asked:
             if question.may_name_places:
                 question.put_in_order(partial(board.in_table_order, self.state, seat))
@@ -333,11 +339,11 @@ class Runner:
         return asked
 
     def begin(self) -> None:
-        """From here on `close` reports the change of the agenda."""
+        """Begins a command: from here on `close` reports the change of the agenda."""
         here = cache.of_decision(self.state)
-        known: list[bytes] | None = here.get(_AGENDA)
-        self._agenda = agenda.fingerprint(self.state.agenda) if known is None else known
-        self._known, self._watchers = here.get(_MEMOIZED), here.get(_WATCHERS)
+        fingerprints: list[bytes] | None = here.get(_AGENDA)
+        self._agenda = agenda.fingerprint(self.state.agenda) if fingerprints is None else fingerprints
+        self._previous_memo, self._watchers = here.get(_MEMOIZED), here.get(_WATCHERS)
         self._asked, self._dropped = self.state.asked, False
 
     def go_back(self, event: MovesUndone, base_ends: dict[tuple[str, str], int] | None = None) -> None:
@@ -349,23 +355,23 @@ class Runner:
         self.emit(event)
         self.begin()
         if base_ends is None:
-            self.ask_anew()
+            self.reopen_questions()
         else:
             self.state.questions, self._base_ends = {}, base_ends
 
-    def ask_anew(self) -> None:
-        """All current questions open again under new ids, with their whole time."""
+    def reopen_questions(self) -> None:
+        """Opens all current questions again under new ids, with their whole time."""
         self.state.questions = {}
         self.restart_common_clocks()
 
     def restart_common_clocks(self) -> None:
-        """Clocks that a frame keeps for several questions (`since`) begin now."""
+        """Restarts the clocks that a frame keeps for several questions (`since`)."""
         for frame in self.state.agenda:
             if frame.vars.get("since") is not None:
                 frame.vars["since"] = self.clock
 
     def move_common_clocks(self, by: int, begun_until: int | None = None) -> None:
-        """Clocks that a frame keeps for several questions (`since`) began so many milliseconds later.
+        """Moves the clocks that a frame keeps for several questions (`since`): they began this many milliseconds later.
 
         With `begun_until` (unix ms) only those that had begun by then.
         """
@@ -374,15 +380,15 @@ class Runner:
             if since is not None and (begun_until is None or since <= begun_until):
                 frame.vars["since"] = since + by
 
-    def put_anew(self, seat: str) -> None:
-        """In a veiled window this seat uses up one more question id, whether it is asked, was asked, or neither."""
+    def renew_question(self, seat: str) -> None:
+        """Uses up one more question id of this seat in a veiled window, whether it is asked, was asked, or neither."""
         left = {id: pending for id, pending in self.state.questions.items() if pending.seat != seat}
-        self.state.questions, self._anew = left, seat
+        self.state.questions, self._renewed_seat = left, seat
 
     def close(self) -> None:
         """Emits the change of the agenda since `begin` as the command's last event."""
         after = agenda.fingerprint(self.state.agenda)
-        keep = agenda.kept(self._agenda, after)
+        keep = agenda.equal_frames(self._agenda, after)
         if keep == len(self._agenda) == len(after) and self._asked == self.state.asked and not self._dropped:
             return
         state, pushed = self.state, after[keep:]
@@ -395,11 +401,11 @@ class Runner:
         self._agenda = after
 
     def keep(self, here: dict[str, Any]) -> None:
-        """After `close`: keeps how the agenda is now, and what its last step found `memoized`, for the next command."""
+        """Caches how the agenda is after `close`, and what its last step `memoized`, for the next command."""
         here[_AGENDA], here[_WATCHERS] = self._agenda, self._watchers
-        if self._found is not None and self.state.agenda:
+        if self._memo is not None and self.state.agenda:
             # The frame on top is a copy of the one that asked.
-            here[_MEMOIZED] = self.state.agenda[-1], self._found[1]
+            here[_MEMOIZED] = self.state.agenda[-1], self._memo[1]
 
     def _next_ask(self) -> tuple[int, dict[str, Any]]:
         self._asks += 1
@@ -446,9 +452,10 @@ class Runner:
                 raise EngineFault("the agenda is nested too deeply")
 
     def _following(self, procedure: Procedure, at: str, later: bool) -> str | None:
-        """The next step, or None after the last one. If it comes at once, windows that could ask nobody are left out.
+        """Returns the next step, or None after the last one.
 
-        What comes `later` finds another state, and has to see for itself.
+        If it comes at once, windows that could ask nobody are left out. What is called after the step meets another
+        state, and has to check again.
         """
         target, windows = procedure.following(at, self.state), procedure.windows
         while target in windows and not later and not window_asks.provided(self.state, windows[target]):
@@ -456,7 +463,7 @@ class Runner:
         return target
 
     def _called_for(self) -> list[Frame]:
-        """The next frames, last one first: windows, the procedures of watchers, the rest.
+        """Returns the next frames, last one first: windows, the procedures of watchers, the rest.
 
         What runs `after_action` comes after everything else.
         """
@@ -504,19 +511,19 @@ class Runner:
         if left := PROCEDURES[dropped.procedure].left:
             left(self, dropped)
 
-    def _open(self, asked: list[Asked]) -> None:
+    def _open(self, asked: list[OpenQuestion]) -> None:
         """Gives every new question an id and a deadline; the others keep theirs."""
         state, before = self.state, self.state.questions
-        known = {(pending.seat, pending.key): id for id, pending in before.items()} if before else {}
+        ids = {(pending.seat, pending.key): id for id, pending in before.items()} if before else {}
         # In a veiled window the clock's deadline holds for all.
         timed = bool(state.options.get("timers")) and not (asked and asked[-1].seat == CLOCK)
         questions: dict[str, Pending] = {}
         for seat, key, question in asked:
-            id = known.get((seat, key)) if before else None
+            id = ids.get((seat, key)) if before else None
             if id is not None:
                 questions[id] = before[id]
                 continue
-            if question is NOT_ASKED and before and seat != self._anew:
+            if question is NOT_ASKED and before and seat != self._renewed_seat:
                 continue
             state.asked += 1
             if question is not NOT_ASKED:
@@ -524,10 +531,10 @@ class Runner:
                 questions[f"q_{state.asked}"] = Pending(seat, key, due)
         if before and before.keys() - questions.keys():
             self._dropped = True
-        state.questions, self._anew, self._base_ends = questions, "", {}
+        state.questions, self._renewed_seat, self._base_ends = questions, "", {}
 
     def _due(self, seat: str, key: str, question: Question) -> int | None:
-        """The deadline of a new question (unix ms); None without one."""
+        """Returns the deadline of a new question (unix ms); None without one."""
         base = clocks.base(self.state, question)
         if base is None:
             return None

@@ -23,22 +23,22 @@ flare_rule: Provider[Callable[[State, str, str], str]] = Provider()
 
 
 def described(state: State, id: str) -> dict[str, Any]:
-    """A use that is not closed yet, as everybody may see it: who uses what, on what, and whether it is cancelled.
+    """Returns an open use as everybody may see it: who uses what, on what, and whether it is cancelled.
 
     `subject` is the use that it answers. `chosen` is the choice that it was declared with; a secret one is left out.
     """
-    found = state.uses[id]
-    ability = ABILITIES[found.ability]
+    declared = state.uses[id]
+    ability = ABILITIES[declared.ability]
     return {
-        "ability": found.ability,
+        "ability": declared.ability,
         "name": ability.name,
         "label": ability.label,
         "kind": ability.kind,
-        "seat": found.seat,
-        "card": found.card or None,
-        "subject": found.subject,
-        "chosen": None if ability.secret else found.chosen.get("value"),
-        "cancelled": found.cancelled,
+        "seat": declared.seat,
+        "card": declared.card or None,
+        "subject": declared.subject,
+        "chosen": None if ability.secret else declared.chosen.get("value"),
+        "cancelled": declared.cancelled,
     }
 
 
@@ -109,12 +109,12 @@ use = Procedure("use")
 
 
 def open_use(runner: Runner, id: str) -> Use:
-    """A use that is not closed yet, with its choice, its moment and its notes."""
+    """Returns a use that is not closed yet, with its choice, its moment and its notes."""
     return Use(runner, next(frame for frame in use.frames(runner.state) if frame.vars.get("use") == id))
 
 
 def pending_change(runner: Runner) -> dict[str, Any]:
-    """The data of the intent that is about to be carried out, while uses replace it and others answer these uses."""
+    """Returns the data of the intent that comes next, while uses replace it and others answer these uses."""
     data: dict[str, Any] = runner.frame_of(PROCEDURES["intent"]).vars["data"]
     return data
 
@@ -201,7 +201,7 @@ def closed_by_a_jump(runner: Runner, frame: Frame) -> None:
 
 
 def _destination(runner: Runner, record: Record) -> str:
-    """The zone for the card of a closed use; empty when its effect has already moved it."""
+    """Returns the zone for the card of a closed use; empty when its effect has already moved it."""
     if not record.card or record.card not in runner.state.zones["table"]:
         return ""
     kind = ABILITIES[record.ability].kind
@@ -214,7 +214,7 @@ def _destination(runner: Runner, record: Record) -> str:
 
 
 def home(record: Record) -> str:
-    """The zone to which the card of a use returns, unless it is discarded: the one from which it was played."""
+    """Returns the zone to which the card of a use returns, unless it is discarded: the one from which it was played."""
     return record.origin or f"hand:{record.seat}"
 
 
@@ -222,19 +222,19 @@ effect = Procedure("effect")
 
 
 def takes_effect(state: State, id: str) -> bool:
-    """True from the first step of the use's effect to its last one."""
+    """Returns True from the first step of the use's effect to its last one."""
     return any(frame.vars["use"] == id for frame in effect.frames(state))
 
 
 def not_yet_done(state: State) -> list[Frame]:
-    """The uses that have had no effect so far: others may still answer them, or their first step asks something."""
+    """Returns the uses without effect so far: others may still answer them, or their first step asks something."""
     begun = [frame for frame in effect.frames(state) if "at" not in frame.vars]
     declared = [frame for frame in use.frames(state) if frame.at == "carry_out"]
     return [frame for frame in begun + declared if not state.uses[frame.vars["use"]].cancelled]
 
 
 def choose_again(state: State, id: str, value: Any) -> None:
-    """The use was declared with another choice: for states that nobody has played."""
+    """Replaces the choice with which the use was declared: for states that nobody has played."""
     for frame in (*use.frames(state), *effect.frames(state)):
         if frame.vars.get("use") == id:
             frame.vars["value"] = value
@@ -242,7 +242,7 @@ def choose_again(state: State, id: str, value: Any) -> None:
 
 
 def notes_of_the_effect(runner: Runner) -> dict[str, Any]:
-    """The notes of the use that takes effect now, for watchers of what it does."""
+    """Returns the notes of the use that takes effect now, for watchers of what it does."""
     notes: dict[str, Any] = runner.frame_of(effect).vars.setdefault("notes", {})
     return notes
 
@@ -265,16 +265,16 @@ def next_step(runner: Runner, frame: Frame) -> str | None:
 
 
 def cancel(runner: Runner, use_id: str, how: str = "cancelled") -> None:
-    """The use has no effect.
+    """Cancels the use, which has no effect.
 
-    A flare may be `discarded`, `returned` as if it had not been played (CORE-226), or `barred`: returned, but
-    this side of it cannot be played again in the encounter.
+    A flare may be `discarded`, `returned` as if it had not been played (CORE-226), or `barred`: returned, but this side
+    of it cannot be played again in the encounter.
     """
     side = ABILITIES[runner.state.uses[use_id].ability].kind if how == "barred" else ""
     runner.emit(UseCancelled(use=use_id, how=how, side=side))
 
 
 def silence(runner: Runner, seat: str, alien: str) -> None:
-    """The power is off until the encounter ends."""
+    """Switches the power off until the encounter ends."""
     if f"{seat}:{alien}" not in runner.state.silenced:
         runner.emit(PowerSilenced(seat=seat, alien=alien))

@@ -6,12 +6,12 @@ from typing import Any
 from msgspec import structs
 
 from domain.engine import moments, orders, uses
-from domain.engine.abilities import all_usable, opens, usable
+from domain.engine.abilities import ABILITIES, all_usable, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.index import UsableAbility, index_of
 from domain.engine.runner import Runner
 from domain.extension_points import ExtensionPoint, Provider
-from domain.questions import Arrange, Confirm, Option, Question, Respond
+from domain.questions import Arrange, Confirm, Question, Respond, UseOption
 from domain.questions.wording import listed
 from domain.state import Frame, State
 
@@ -30,12 +30,12 @@ also_played_from: ExtensionPoint[Callable[[State, str], list[str]]] = ExtensionP
 
 
 def zones_to_play_from(state: State, seat: str) -> list[str]:
-    """The hand of the seat, and the further zones from which it may play cards now."""
+    """Returns the hand of the seat, and the further zones from which it may play cards now."""
     return [f"hand:{seat}", *(zone for names in also_played_from for zone in names(state, seat))]
 
 
 def order(runner: Runner, moment: moments.Moment) -> list[str]:
-    """Seats in timing order; in answer to a use its player comes last (TIME-08)."""
+    """Returns the seats in timing order; in answer to a use its player comes last (TIME-08)."""
     seats = timing_order.provided(runner.state)
     if moment["key"] == moments.USE:
         acting = runner.state.uses[moment["use"]].seat
@@ -55,7 +55,7 @@ window = Procedure("window")
 
 
 def moment_of_the_window(runner: Runner) -> moments.Moment:
-    """The moment of the nearest window; what an effect changes in it holds until that window closes."""
+    """Returns the moment of the nearest window; what an effect changes in it holds until that window closes."""
     moment: moments.Moment = runner.frame_of(window).vars["moment"]
     return moment
 
@@ -71,16 +71,16 @@ def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
     options: dict[str, dict[str, UsableAbility]] = {}
     later = False
     for seat in order(runner, moment):
-        found = able.get(seat, {})
-        if found and done:
-            found = _not_done(found, seat, done)
-        if found and (must := {id: held for id, held in found.items() if held.ability.must}):
+        choices = able.get(seat, {})
+        if choices and done:
+            choices = _not_done(choices, seat, done)
+        if choices and (must := {id: held for id, held in choices.items() if held.ability.must}):
             if later := bool(options):
                 break
             _use(runner, frame, seat, _first(runner, seat, must), None)
             return "round_of_timing_order"
         if seat not in passed:
-            options[seat] = found
+            options[seat] = choices
     answer = offer(runner, moment, options) if options else None
     if answer is None:
         frame.vars["passed"] = passed + list(options)
@@ -93,7 +93,7 @@ def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
 def offer(
     runner: Runner, moment: moments.Moment, options: dict[str, dict[str, UsableAbility]]
 ) -> tuple[str, Any] | None:
-    """The first seat, in order, that uses one of its options; None when all pass.
+    """Returns the first seat, in order, that uses one of its options; None when all pass.
 
     A seat with nothing playable is asked only if it wants that and other seats learn nothing from it (TIME-30,
     TIME-31).
@@ -105,7 +105,7 @@ def offer(
     asked: list[str] = []
     for seat, found in options.items():
         to_ask = found or (not orders.silent(runner.state, seat) and could_act(runner, seat, moment))
-        if to_ask and not orders.passes(runner.state, seat, moment["key"], bool(found)):
+        if to_ask and not orders.passes(runner.state, seat, moment["key"], _whens(runner, seat, found, moment)):
             asked.append(seat)
 
     def question(seat: str) -> Question:
@@ -117,8 +117,16 @@ def offer(
     return runner.ask_in_order(asked, question) if asked else None
 
 
+def _whens(runner: Runner, seat: str, found: dict[str, UsableAbility], moment: moments.Moment) -> tuple[str, ...]:
+    """The conditions of standing orders that hold for a seat with these things to use (TIME-31, ORDERS-04)."""
+    if not found:
+        return ("always", "nothing_playable")
+    pointless = all(held.ability.pointless and held.ability.pointless(runner, seat, moment) for held in found.values())
+    return ("always", "pointless") if pointless else ("always",)
+
+
 def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
-    """True when the seat could use something now with some hidden cards, as far as everybody can tell (TIME-30)."""
+    """Returns True if others must expect that the seat could use something now with some hidden cards (TIME-30)."""
     state, cards = runner.state, unknown_hand.provided(runner.state)
     for zone in zones_to_play_from(state, seat):
         if state.zones[zone] and usable_with(runner, seat, moment, zone, cards):
@@ -127,7 +135,7 @@ def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
 
 
 def usable_with(runner: Runner, seat: str, moment: moments.Moment, zone: str, cards: list[str]) -> bool:
-    """True when the seat could use something now if this zone held these cards, as far as everybody can tell.
+    """Returns True if others must expect a use by the seat now if this zone held these cards.
 
     It is looked up in another state: other threads may be reading this one.
     """
@@ -139,12 +147,12 @@ def usable_with(runner: Runner, seat: str, moment: moments.Moment, zone: str, ca
         runner.state = state
 
 
-def _not_done(found: dict[str, UsableAbility], seat: str, done: list[str]) -> dict[str, UsableAbility]:
-    return {id: held for id, held in found.items() if f"{seat}:{id}:{held.source}" not in done}
+def _not_done(choices: dict[str, UsableAbility], seat: str, done: list[str]) -> dict[str, UsableAbility]:
+    return {id: held for id, held in choices.items() if f"{seat}:{id}:{held.source}" not in done}
 
 
 def _first(runner: Runner, seat: str, must: dict[str, UsableAbility]) -> UsableAbility:
-    """One player with several effects at one moment chooses their order (TIME-04), unless their texts say it."""
+    """Lets one player with several effects at one moment choose their order (TIME-04), unless their texts say it."""
     soonest = min(held.ability.precedence for held in must.values())
     must = {id: held for id, held in must.items() if held.ability.precedence == soonest}
     if len(must) == 1:
@@ -171,22 +179,25 @@ def spend(runner: Runner, seat: str, card: str) -> None:
             frame.vars["moment"].setdefault("spent", {})[card] = seat
 
 
-def _respond(runner: Runner, seat: str, found: dict[str, UsableAbility], moment: moments.Moment) -> Respond:
-    abilities: dict[str, Option] = {}
-    for id, held in found.items():
+def _respond(runner: Runner, seat: str, choices: dict[str, UsableAbility], moment: moments.Moment) -> Respond:
+    abilities: dict[str, UseOption] = {}
+    for id, held in choices.items():
         ability = held.ability
         question = ability.asks(runner, seat, moment) if ability.asks else None
         if question is not None:
             question.rule = question.rule or ability.rule
         verb = "Play" if held.card else "Use"
-        abilities[id] = Option(ability.label, ability.rule, question, ability.name, ability.text, verb)
+        abilities[id] = UseOption(ability.label, ability.rule, question, ability.name, ability.text, verb)
     state = runner.state
 
     def prompt() -> str:
-        return f"{moments.sentence(state, seat, moment)} {_what_now(list(found.values()), moment)}"
+        return f"{moments.sentence(state, seat, moment)} {_what_now(list(choices.values()), moment)}"
 
     answered = moment["use"] if moment["key"] == moments.USE else ""
-    use = {"id": answered, **uses.described(state, answered)} if answered else None
+    use = None
+    if answered:
+        text = ABILITIES[state.uses[answered].ability].text
+        use = {"id": answered, **uses.described(state, answered), "text": text}
     return Respond(prompt=prompt, rule="TIME-06", name=moment["key"], abilities=abilities, use=use)
 
 
@@ -194,17 +205,17 @@ FEW = 3
 """The question names at most this many usable things."""
 
 
-def _what_now(found: list[UsableAbility], moment: moments.Moment) -> str:
-    """The end of a prompt: the things that the seat could do."""
-    if not found:
+def _what_now(choices: list[UsableAbility], moment: moments.Moment) -> str:
+    """Returns the end of a prompt: the things that the seat could do."""
+    if not choices:
         return "You have nothing to use here."
     if moment["key"] == moments.USE:
         return "Do you answer it?"
-    if {held.ability.kind for held in found} == {"reinforcement"}:
+    if {held.ability.kind for held in choices} == {"reinforcement"}:
         return "Do you add a reinforcement?"
-    if len(found) > FEW:
+    if len(choices) > FEW:
         return "Do you use anything?"
-    played = [held.ability.label for held in found if held.card]
-    used = [held.ability.label for held in found if not held.card]
+    played = [held.ability.label for held in choices if held.card]
+    used = [held.ability.label for held in choices if not held.card]
     ways = [f"{verb} {listed(some, 'or')}" for verb, some in (("use", used), ("play", played)) if some]
     return f"Do you {listed(ways, 'or')}?"

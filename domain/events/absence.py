@@ -1,8 +1,8 @@
 """Players who are away, and who plays their seats meanwhile or for good."""
 
 from domain.events.event import Event
-from domain.reducers import reduces
-from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Absence, State
+from domain.reducers import first_orders, reduces
+from domain.state import Absence, State
 
 
 class DeadlineMissed(Event, frozen=True, kw_only=True):
@@ -35,7 +35,7 @@ def _stand_in_began(state: State, event: StandInBegan) -> None:
 
 
 class StandInEnded(Event, frozen=True, kw_only=True):
-    """The player plays again; `why` is `answered` or `taken_back` (ABSENT-03)."""
+    """The player plays again; `why` is `answered`, `commanded` or `taken_back` (ABSENT-03)."""
 
     seat: str
     why: str
@@ -69,6 +69,6 @@ def _seat_passed_on(state: State, event: SeatPassedOn) -> None:
     if event.bot:
         state.successors.append(event.player)
     seat.player, seat.bot = event.player, event.bot
-    seat.orders = [PASS_WHEN_NOTHING_PLAYABLE]
+    seat.orders = first_orders(state)
     # Whoever comes next sees nothing that was hidden before.
     state.vacated[event.seat] = state.version + 1

@@ -9,7 +9,7 @@ from domain.reducers import reduces, takes_over
 from domain.state import Clock, Frame, MadeUp, Order, Pending, State
 
 NO_ORDER = Order()
-"""What everybody but the owner has in place of an order."""
+"""The placeholder that everybody but the owner has in place of an order."""
 
 
 class StandingOrdersSet(Event, frozen=True, kw_only=True):
@@ -144,8 +144,8 @@ class DeadlinesMoved(Event, frozen=True, kw_only=True):
     """Nobody could answer for `by` milliseconds, in the outage of this number: there is more time (CLOCK-07).
 
     `dues` maps a question to its deadline (unix ms), and `reserves` a seat to what it has in reserve (milliseconds)
-    where that was spent in the outage. `by` may be negative, and the log is then so many milliseconds `ahead` of the
-    clock on the wall, when that was set back.
+    where that was spent in the outage. `by` may be negative, and the log is then `ahead` by this number of milliseconds
+    of the clock on the wall, when that was set back.
     """
 
     outage: int

@@ -1,7 +1,7 @@
 """Cards in piles and hands, and who sees them."""
 
 from domain.events.event import SERVER, Event
-from domain.events.holdings import NO_SEAT, SOME_SEATS, Touched, hands
+from domain.events.holdings import NO_SEAT, SOME_SEATS, AffectedSeats, hands
 from domain.reducers import changes_nothing, reduces
 from domain.state import State
 
@@ -70,8 +70,8 @@ class PileShuffled(Event, frozen=True, kw_only=True):
     def hidden_fields(self) -> dict[str, str]:
         return {"cards": SERVER}
 
-    def touched(self, state: State) -> Touched | None:
-        return Touched(hands(self.zone, *self.sources))
+    def affected_seats(self, state: State) -> AffectedSeats | None:
+        return AffectedSeats(hands(self.zone, *self.sources))
 
 
 @reduces(PileShuffled)
@@ -108,8 +108,8 @@ class CardsMoved(Event, frozen=True, kw_only=True):
             return {}
         return {"cards": "+".join(sorted(self.seen_by)) if self.seen_by else SERVER}
 
-    def touched(self, state: State) -> Touched | None:
-        return Touched(hands(self.source, self.target), self.cards)
+    def affected_seats(self, state: State) -> AffectedSeats | None:
+        return AffectedSeats(hands(self.source, self.target), self.cards)
 
 
 @reduces(CardsMoved)

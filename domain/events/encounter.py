@@ -3,8 +3,8 @@
 from typing import Any
 
 from domain.events.event import Event
-from domain.events.holdings import NO_SEAT, SOME_SEATS, Touched, another_flare
-from domain.reducers import limits_begin_anew, orders_end, reduces
+from domain.events.holdings import NO_SEAT, SOME_SEATS, AffectedSeats, another_flare
+from domain.reducers import limits_restart, orders_end, reduces
 from domain.state import Encounter, Modifier, State
 
 
@@ -16,7 +16,7 @@ class EncounterBegan(Event, frozen=True, kw_only=True):
     offense: str
     extra: bool = False
 
-    def touched(self, state: State) -> Touched | None:
+    def affected_seats(self, state: State) -> AffectedSeats | None:
         return another_flare(state)
 
 
@@ -26,7 +26,7 @@ def _encounter_began(state: State, event: EncounterBegan) -> None:
         state.limits_before.append([state.silenced, state.flares_played, state.flares_barred])
         state.extra_encounters += 1
     if state.turn.encounters:
-        limits_begin_anew(state)
+        limits_restart(state)
     if not event.extra:
         state.turn.encounters = event.number
     state.encounter = Encounter(event.number, event.offense)
@@ -37,9 +37,9 @@ class EncounterEnded(Event, frozen=True, kw_only=True):
     result: str
     successful: bool = False
 
-    def touched(self, state: State) -> Touched | None:
-        """Powers that were lent for the encounter go back."""
-        return Touched(state.seats) if state.lent or state.grafted else None
+    def affected_seats(self, state: State) -> AffectedSeats | None:
+        """Returns the seats whose powers were lent for the encounter and go back."""
+        return AffectedSeats(state.seats) if state.lent or state.grafted else None
 
 
 @reduces(EncounterEnded)

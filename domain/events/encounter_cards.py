@@ -2,7 +2,7 @@
 
 from domain.events.event import Event
 from domain.events.facts import Fact, SeatFact
-from domain.events.holdings import NO_SEAT, SOME_SEATS, Touched
+from domain.events.holdings import NO_SEAT, SOME_SEATS, AffectedSeats
 from domain.reducers import reduces
 from domain.state import Face, State
 
@@ -30,8 +30,8 @@ class CardSelected(Event, frozen=True, kw_only=True):
     def hidden_fields(self) -> dict[str, str]:
         return {} if self.face_up else {"card": self.seat}
 
-    def touched(self, state: State) -> Touched | None:
-        return Touched([self.seat], [self.card])
+    def affected_seats(self, state: State) -> AffectedSeats | None:
+        return AffectedSeats([self.seat], [self.card])
 
 
 @reduces(CardSelected)
@@ -138,7 +138,7 @@ class FaceChanged(Event, frozen=True, kw_only=True):
 
 @reduces(FaceChanged)
 def _face_changed(state: State, event: FaceChanged) -> None:
-    """A new face counts from now on, without the value that an effect gave the last face."""
+    """Changes a face, which counts from now on without the value that an effect gave the last face."""
     now = state.current_encounter
     now.faces[event.seat] = event.face
     now.modifiers = [m for m in now.modifiers if (m.target, m.quantity) != (event.seat, "card_set")]

@@ -93,7 +93,7 @@ class MovesUndone(Event, frozen=True, kw_only=True):
 
 @reduces(MovesUndone)
 def _moves_undone(state: State, event: MovesUndone) -> None:
-    """domain/history.py has already restored the state."""
+    """Does nothing: domain/history.py has already restored the state."""
     state.draws, state.asked, state.declared = event.draws, event.asked, event.declared
     state.undo_requested, state.undo_ledger = event.requested, event.ledger
     state.swaps = [*event.swaps]

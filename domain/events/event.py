@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from domain.events.holdings import EVERY_SEAT, Touched
+from domain.events.holdings import EVERY_SEAT, AffectedSeats
 from domain.state import State
 
 SERVER = "server"
 
 
-class Part(msgspec.Struct, frozen=True):
+class HiddenPart(msgspec.Struct, frozen=True):
     """A hidden part of an event: JSON of some fields, for a seat, a group (`blue+red`) or the server."""
 
     audience: str
@@ -20,7 +20,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def snake(name: str) -> str:
-    """`ShipsMoved` -> `ships_moved`."""
+    """Returns `ships_moved` for `ShipsMoved`."""
     return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
 
 
@@ -31,7 +31,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
     """A fact. `reveals`: it showed hidden information or an outcome of chance to somebody.
 
     `hideable`: every field that `hidden_fields` may name, of any event of this type. `holdings`: the seats whose cards
-    and powers an event of this type may change (`domain.events.holdings`); for some seats `touched` names them.
+    and powers an event of this type may change (`domain.events.holdings`); for some seats `affected_seats` names them.
     """
 
     type: ClassVar[str] = ""
@@ -46,10 +46,10 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
         TYPES[cls.type] = cls
 
     def hidden_fields(self) -> dict[str, str]:
-        """Field name -> audience, of the fields that are not public."""
+        """Returns field name -> audience, of the fields that are not public."""
         return {}
 
-    def touched(self, state: State) -> Touched | None:
+    def affected_seats(self, state: State) -> AffectedSeats | None:
         """Returns the seats whose holdings this event may change, or None. Called only for `SOME_SEATS`."""
         return None
 
@@ -66,7 +66,7 @@ UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 
 def public(event: Event) -> bytes:
-    """The public fields of an event as a JSON object: everybody may read them, and the hash covers them."""
+    """Returns the public fields of an event as a JSON object: everybody may read them, and the hash covers them."""
     hidden = event.hidden_fields()
     if not hidden:
         return _ENCODER.encode(event)
@@ -74,19 +74,19 @@ def public(event: Event) -> bytes:
     return _ENCODER.encode({name: value for name, value in fields.items() if name not in hidden})
 
 
-def hidden(event: Event) -> list[Part]:
-    """The hidden fields of an event, one part per audience, in the order of the audience's name."""
+def hidden(event: Event) -> list[HiddenPart]:
+    """Returns the hidden fields of an event, one part per audience, in the order of the audience's name."""
     fields = event.hidden_fields()
     if not fields:
         return []
     by_audience: dict[str, dict[str, Any]] = {}
     for field, audience in fields.items():
         by_audience.setdefault(audience, {})[field] = getattr(event, field)
-    return [Part(audience, _ENCODER.encode(by_audience[audience])) for audience in sorted(by_audience)]
+    return [HiddenPart(audience, _ENCODER.encode(by_audience[audience])) for audience in sorted(by_audience)]
 
 
 def decode(type: str, schema: int, public: bytes | msgspec.Raw, parts: Sequence[bytes | msgspec.Raw] = ()) -> Event:
-    """An event from its stored public fields and hidden parts, each a JSON object.
+    """Returns an event from its stored public fields and hidden parts, each a JSON object.
 
     Raises msgspec.MsgspecError, and KeyError when the type is unknown.
     """
@@ -105,6 +105,6 @@ def decode(type: str, schema: int, public: bytes | msgspec.Raw, parts: Sequence[
 
 
 def _joined(objects: Sequence[bytes | msgspec.Raw]) -> bytes:
-    """One JSON object with the fields of all of these, none of which is read for it."""
+    """Returns one JSON object with the fields of all of these, none of which is read for it."""
     fields = [inner for each in objects if (inner := bytes(each)[1:-1].strip())]
     return b"{" + b",".join(fields) + b"}"

@@ -32,12 +32,12 @@ class Fact(Generic[Value]):
         _declare(self)
 
     def of(self, encounter: Encounter | None) -> Value:
-        """The last value in this encounter; outside of an encounter nothing is noted."""
-        found: Value = self.unnoted if encounter is None else encounter.facts.get(self.name, self.unnoted)
-        return found
+        """Returns the last value in this encounter; outside of an encounter nothing is noted."""
+        value: Value = self.unnoted if encounter is None else encounter.facts.get(self.name, self.unnoted)
+        return value
 
     def noted(self, encounter: Encounter | None) -> bool:
-        """True when the fact was noted in this encounter, whatever its value."""
+        """Returns True if True when the fact was noted in this encounter, whatever its value."""
         return encounter is not None and self.name in encounter.facts
 
     def note(self, runner: Emits, value: Value, seat: str = "") -> None:
@@ -62,20 +62,20 @@ class SeatFact(Generic[Value]):
         _declare(self)
 
     def of(self, encounter: Encounter | None, seat: str) -> Value:
-        """The seat's last value in this encounter; outside of an encounter nothing is noted."""
+        """Returns the seat's last value in this encounter; outside of an encounter nothing is noted."""
         # In most encounters little is noted.
         if encounter is None or not encounter.facts:
             return self.unnoted
-        found: Value = encounter.facts.get(f"{self.name}:{seat}", self.unnoted)
-        return found
+        value: Value = encounter.facts.get(f"{self.name}:{seat}", self.unnoted)
+        return value
 
     def of_all(self, encounter: Encounter | None) -> dict[str, Value]:
-        """Seat -> its last value in this encounter, for the seats that have one."""
+        """Returns seat -> its last value in this encounter, for the seats that have one."""
         keys = [key for key in encounter.facts if key.startswith(f"{self.name}:")] if encounter else []
         return {key.removeprefix(f"{self.name}:"): encounter.facts[key] for key in keys} if encounter else {}
 
     def noted(self, encounter: Encounter | None, seat: str) -> bool:
-        """True when the fact was noted of the seat in this encounter, whatever its value."""
+        """Returns True if True when the fact was noted of the seat in this encounter, whatever its value."""
         return encounter is not None and f"{self.name}:{seat}" in encounter.facts
 
     def put(self, encounter: Encounter, value: Value, seat: str) -> None:
@@ -100,7 +100,7 @@ def _declare(fact: Fact[Any] | SeatFact[Any]) -> None:
 
 
 def declared(key: str) -> Fact[Any] | SeatFact[Any]:
-    """The declaration of the fact that is stored under this key. Raises KeyError when there is none."""
+    """Returns the declaration of the fact that is stored under this key. Raises KeyError when there is none."""
     return DECLARED[key.partition(":")[0]]
 
 

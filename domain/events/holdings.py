@@ -12,7 +12,7 @@ EVERY_SEAT, SOME_SEATS, NO_SEAT = "every seat", "some seats", "no seat"
 """Values of `Event.holdings`. Only frequent events need another one than the first."""
 
 
-class Touched(NamedTuple):
+class AffectedSeats(NamedTuple):
     """The `seats` whose cards or powers may be others after an event, if one of the `cards` has abilities.
 
     Without `cards` they may be others in any case. An event that touches no seat may still change which cards are on
@@ -27,13 +27,13 @@ HAND = "hand:"
 
 
 def hands(*zones: str) -> list[str]:
-    """The seats whose hands are among these zones."""
+    """Returns the seats whose hands are among these zones."""
     return [zone.removeprefix(HAND) for zone in zones if zone.startswith(HAND)]
 
 
-def another_flare(state: State) -> Touched | None:
-    """The seats that may play another flare in a new encounter, and every seat as powers can be lost from here on."""
+def another_flare(state: State) -> AffectedSeats | None:
+    """Returns the seats that may play a flare again, and every seat as powers can be lost from here on."""
     if not state.turn.number:
-        return Touched(state.seats)
+        return AffectedSeats(state.seats)
     played = [each.partition(":")[0] for each in state.flares_played]
-    return Touched(played) if played else None
+    return AffectedSeats(played) if played else None

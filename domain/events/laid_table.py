@@ -43,7 +43,7 @@ KEPT = (
     "agenda",
     "declared",
 )
-"""What is on a table or under way there; players, questions, options and chance belong to a game."""
+"""The things on a table and under way there. Players, questions, options and chance belong to a game."""
 
 
 class TableLaid(Event, frozen=True, kw_only=True):

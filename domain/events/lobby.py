@@ -3,9 +3,9 @@
 from typing import Any
 
 from domain.events.event import SERVER, Event
-from domain.options import of_stored
-from domain.reducers import changes_nothing, reduces
-from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Seat, State
+from domain.options import POINTLESS_QUESTIONS, of_stored
+from domain.reducers import changes_nothing, first_orders, reduces
+from domain.state import PASS_WHEN_POINTLESS, Seat, State
 
 
 class GameCreated(Event, frozen=True, kw_only=True):
@@ -27,9 +27,9 @@ class GameCreated(Event, frozen=True, kw_only=True):
 @reduces(GameCreated)
 def _game_created(state: State, event: GameCreated) -> None:
     state.game, state.status = event.game, "lobby"
-    state.seats = {colour: Seat() for colour in event.seats}
     # An option newer than the game gets its default, after the options of the event.
     state.options = {**event.options, **of_stored(event.options, event.variants)}
+    state.seats = {colour: Seat(orders=first_orders(state)) for colour in event.seats}
     state.variants = {variant: {} for variant in event.variants}
     state.position = event.position
     state.home_planets = event.home_planets
@@ -49,7 +49,7 @@ def _seat_taken(state: State, event: SeatTaken) -> None:
 
 
 class SeatSeeded(Event, frozen=True, kw_only=True):
-    """What the seat adds to the chance of the game: 32 bytes in hex, revealed after the server's seed was fixed."""
+    """The seed that a seat adds to the chance of the game: 32 bytes in hex, revealed after the server's is fixed."""
 
     seat: str
     seed: str
@@ -96,7 +96,7 @@ def _seat_left(state: State, event: SeatLeft) -> None:
     # A player that joins after a committed seed is revealed knows that seed, so all commitments are discarded.
     _discard_commitments(state, list(state.seed_commitments) if seeds_revealed(state) else [event.seat])
     seat.player = seat.bot = seat.seed = ""
-    seat.orders = [PASS_WHEN_NOTHING_PLAYABLE]
+    seat.orders = first_orders(state)
     state.vacated[event.seat] = state.version + 1
 
 
@@ -107,7 +107,7 @@ def _discard_commitments(state: State, seats: list[str]) -> None:
 
 
 def seeds_revealed(state: State) -> list[str]:
-    """The seats that have revealed a committed seed."""
+    """Returns the seats that have revealed a committed seed."""
     return [seat for seat in state.seed_commitments if state.seats[seat].seed]
 
 
@@ -127,19 +127,23 @@ class SettingsChanged(Event, frozen=True, kw_only=True):
 
 @reduces(SettingsChanged)
 def _settings_changed(state: State, event: SettingsChanged) -> None:
-    if event.seats:
-        _set_seats(state, event.seats)
     if event.variants is not None:
         state.variants, state.home_planets = {variant: {} for variant in event.variants}, event.home_planets
     left = {name: value for name, value in state.options.items() if name not in event.dropped}
     state.options = {**left, **event.options}
+    if POINTLESS_QUESTIONS in event.options:
+        for seat in state.seats.values():
+            others = [order for order in seat.orders if order != PASS_WHEN_POINTLESS]
+            seat.orders = [*others, *(order for order in first_orders(state) if order == PASS_WHEN_POINTLESS)]
+    if event.seats:
+        _set_seats(state, event.seats)
 
 
 def _set_seats(state: State, seats: list[str]) -> None:
     if any(seat not in state.seats for seat in seats):
         # Whoever takes a new seat knows the seeds that are revealed, as after a player has left.
         _discard_commitments(state, list(state.seed_commitments) if seeds_revealed(state) else [])
-    state.seats = {seat: state.seats.get(seat) or Seat() for seat in seats}
+    state.seats = {seat: state.seats.get(seat) or Seat(orders=first_orders(state)) for seat in seats}
 
 
 class TokenReissued(Event, frozen=True, kw_only=True):

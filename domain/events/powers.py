@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.events.event import Event
-from domain.events.holdings import SOME_SEATS, Touched
+from domain.events.holdings import SOME_SEATS, AffectedSeats
 from domain.reducers import explain, reduces
 from domain.state import State
 
@@ -34,8 +34,8 @@ class PowerLost(Event, frozen=True, kw_only=True):
     lacking: list[str] = []
     terms: list[dict[str, Any]] = []
 
-    def touched(self, state: State) -> Touched | None:
-        return Touched([self.seat])
+    def affected_seats(self, state: State) -> AffectedSeats | None:
+        return AffectedSeats([self.seat])
 
 
 @reduces(PowerLost)
@@ -50,8 +50,8 @@ class PowerRegained(Event, frozen=True, kw_only=True):
     holdings = SOME_SEATS
     seat: str
 
-    def touched(self, state: State) -> Touched | None:
-        return Touched([self.seat])
+    def affected_seats(self, state: State) -> AffectedSeats | None:
+        return AffectedSeats([self.seat])
 
 
 @reduces(PowerRegained)

@@ -51,7 +51,7 @@ def _ships_released(state: State, event: ShipsReleased) -> None:
 
 
 class ShipsLost(Event, frozen=True, kw_only=True):
-    """How many ships of each seat reached the warp in this encounter, for compensation (CORE-170)."""
+    """The number of ships of each seat that reached the warp in this encounter, for compensation (CORE-170)."""
 
     holdings = NO_SEAT
     counts: dict[str, int]

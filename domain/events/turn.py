@@ -1,8 +1,8 @@
 """Turns and phases."""
 
 from domain.events.event import Event
-from domain.events.holdings import NO_SEAT, SOME_SEATS, Touched, another_flare
-from domain.reducers import limits_begin_anew, orders_end, reduces
+from domain.events.holdings import NO_SEAT, SOME_SEATS, AffectedSeats, another_flare
+from domain.reducers import limits_restart, orders_end, reduces
 from domain.state import State, Turn
 
 
@@ -28,7 +28,7 @@ class TurnBegan(Event, frozen=True, kw_only=True):
     seat: str
     encounters: int = 0
 
-    def touched(self, state: State) -> Touched | None:
+    def affected_seats(self, state: State) -> AffectedSeats | None:
         return another_flare(state)
 
 
@@ -36,7 +36,7 @@ class TurnBegan(Event, frozen=True, kw_only=True):
 def _turn_began(state: State, event: TurnBegan) -> None:
     state.turn = Turn(event.number, event.seat, event.encounters)
     state.extra_encounters, state.limits_before = 0, []
-    limits_begin_anew(state)
+    limits_restart(state)
 
 
 class TurnContinued(Event, frozen=True, kw_only=True):

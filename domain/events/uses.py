@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.events.event import Event
-from domain.events.holdings import SOME_SEATS, Touched, hands
+from domain.events.holdings import SOME_SEATS, AffectedSeats, hands
 from domain.reducers import reduces
 from domain.state import State, Use
 
@@ -28,8 +28,8 @@ class UseDeclared(Event, frozen=True, kw_only=True):
     def hidden_fields(self) -> dict[str, str]:
         return {"chosen": self.seat} if self.secret else {}
 
-    def touched(self, state: State) -> Touched | None:
-        return Touched([self.seat]) if self.card else None
+    def affected_seats(self, state: State) -> AffectedSeats | None:
+        return AffectedSeats([self.seat]) if self.card else None
 
 
 @reduces(UseDeclared)
@@ -65,9 +65,9 @@ class UseCancelled(Event, frozen=True, kw_only=True):
     how: str
     side: str = ""
 
-    def touched(self, state: State) -> Touched | None:
-        """A card that was not played after all is in the hand again."""
-        return Touched([state.uses[self.use].seat]) if self.how in ("returned", "barred") else None
+    def affected_seats(self, state: State) -> AffectedSeats | None:
+        """Returns the seat that has a card again which was not played after all."""
+        return AffectedSeats([state.uses[self.use].seat]) if self.how in ("returned", "barred") else None
 
 
 @reduces(UseCancelled)
@@ -101,8 +101,8 @@ class UseClosed(Event, frozen=True, kw_only=True):
     seat: str = ""
     zone: str = ""
 
-    def touched(self, state: State) -> Touched | None:
-        return Touched(hands(self.zone)) if self.zone else None
+    def affected_seats(self, state: State) -> AffectedSeats | None:
+        return AffectedSeats(hands(self.zone)) if self.zone else None
 
 
 @reduces(UseClosed)

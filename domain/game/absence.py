@@ -17,34 +17,34 @@ DESERTED = "deserted"
 
 
 def bots(state: State) -> dict[str, str]:
-    """Seat -> the kind of bot that answers for it now: its own, or the stand-in of its player."""
-    found = {colour: seat.bot for colour, seat in state.seats.items() if seat.bot}
+    """Returns seat -> the kind of bot that answers for it now: its own, or the stand-in of its player."""
+    kinds = {colour: seat.bot for colour, seat in state.seats.items() if seat.bot}
     if state.absent:
-        found |= {
+        kinds |= {
             colour: absence.bot
             for colour, seat in state.seats.items()
             if (absence := state.absent.get(seat.player)) and absence.bot
         }
-    return found
+    return kinds
 
 
 def absence(state: State, seat: str) -> Absence:
-    """How the player of a seat is away; nothing missed and no bot: the player is there."""
+    """Returns how the player of a seat is away; nothing missed and no bot: the player is there."""
     return state.absent.get(state.seats[seat].player, Absence())
 
 
 def people(state: State) -> list[str]:
-    """The seats of people who have not conceded, there or not."""
+    """Returns the seats of people who have not conceded, there or not."""
     return [colour for colour, seat in state.seats.items() if not (seat.bot or seat.conceded)]
 
 
 def others(state: State, seat: str) -> list[str]:
-    """The seats of the other people who play themselves: they vote on what this one asks (UNDO-03, FORK-09)."""
+    """Returns the seats of the other people who play themselves: they vote on what this one asks (UNDO-03, FORK-09)."""
     return [each for each in people(state) if each != seat and not absence(state, each).bot]
 
 
 def present(state: State) -> list[str]:
-    """The seats of people who play on and are there: no deadline missed lately, and no stand-in (ABSENT-05)."""
+    """Returns the seats of people who play on and are there: no deadline missed lately, and no stand-in (ABSENT-05)."""
     return [seat for seat in people(state) if absence(state, seat) == Absence()]
 
 
@@ -52,7 +52,10 @@ def present(state: State) -> list[str]:
 
 
 def deadline_missed(runner: Runner, seat: str) -> None:
-    """The clock has answered for a person; after `absent_after` times in a row a stand-in begins (ABSENT-02)."""
+    """Counts a deadline at which the clock answered for a person.
+
+    After `absent_after` times in a row a stand-in begins (ABSENT-02).
+    """
     state = runner.state
     if seat not in people(state) or absence(state, seat).bot:
         return
@@ -67,7 +70,7 @@ def deadline_missed(runner: Runner, seat: str) -> None:
 
 
 def call_stand_in(runner: Runner, command: CallStandIn) -> None:
-    """A player has a bot play the seat for a while; another kind may follow the first one (ABSENT-03)."""
+    """Lets a bot play the seat of a player for a while; another kind may follow the first one (ABSENT-03)."""
     running(runner)
     check_a_person(runner, command.seat)
     if absence(runner.state, command.seat).bot != command.bot:
@@ -76,7 +79,7 @@ def call_stand_in(runner: Runner, command: CallStandIn) -> None:
 
 
 def take_back(runner: Runner, command: TakeBackSeat) -> None:
-    """The player plays again; a missed deadline is forgotten too."""
+    """Gives the seat back to its player; a missed deadline is forgotten too."""
     running(runner)
     check_a_person(runner, command.seat)
     if absence(runner.state, command.seat) == Absence():
@@ -84,11 +87,11 @@ def take_back(runner: Runner, command: TakeBackSeat) -> None:
     runner.emit(events.StandInEnded(seat=command.seat, why="taken_back"))
 
 
-def back(runner: Runner, seat: str) -> None:
-    """A player who answers while a stand-in plays has the seat again (ABSENT-03)."""
+def back(runner: Runner, seat: str, why: str = "answered") -> None:
+    """A player who answers or commands while a stand-in plays has the seat again (ABSENT-03)."""
     state = runner.state
-    if state.absent and seat in state.seats and absence(state, seat).bot:
-        runner.emit(events.StandInEnded(seat=seat, why="answered"))
+    if state.status == "running" and state.absent and seat in state.seats and absence(state, seat).bot:
+        runner.emit(events.StandInEnded(seat=seat, why=why))
 
 
 def check_a_person(runner: Runner, seat: str) -> None:
@@ -101,7 +104,7 @@ def check_a_person(runner: Runner, seat: str) -> None:
 
 
 def pass_on(runner: Runner, seat: str, why: str) -> None:
-    """A bot takes the seat of a person over; an open request ends, for the vote or the wish of this person is gone."""
+    """Gives the seat of a person to a bot; an open request ends, for the vote or the wish of this person is gone."""
     state = runner.state
     successor = f"{state.seats[seat].player}_{state.version + 1}"
     runner.emit(events.SeatPassedOn(seat=seat, player=successor, bot=state.options["stand_in"], why=why))
@@ -112,14 +115,14 @@ def pass_on(runner: Runner, seat: str, why: str) -> None:
 
 
 def desert(runner: Runner) -> None:
-    """A game of people in which none is left who is there ends without a winner, where the players chose that."""
+    """Ends a game of people in which nobody is left who is there without a winner, where the players chose that."""
     state = runner.state
     if state.status == "running" and state.options.get("when_nobody_is_left") == END and not present(state):
         runner.emit(events.GameEnded(winners=[], why=DESERTED))
 
 
 def take_over(runner: Runner, command: TakeOverSeat) -> None:
-    """A newcomer takes the seat of a player who has gone for good from the bot that plays it (ABSENT-07)."""
+    """Gives a newcomer the seat of a player who has gone for good from the bot that plays it (ABSENT-07)."""
     running(runner)
     seat = runner.state.seats.get(command.seat)
     if seat is None or seat.player not in runner.state.successors:
@@ -132,6 +135,6 @@ def take_over(runner: Runner, command: TakeOverSeat) -> None:
 
 
 def is_open(state: State, seat: str) -> bool:
-    """True for a seat that a newcomer can take over."""
+    """Returns True for a seat that a newcomer can take over."""
     there = state.seats[seat]
     return state.status == "running" and there.player in state.successors and not there.conceded

@@ -6,7 +6,7 @@ from domain import events
 from domain.commands import AddStandingOrder, Answer, Expire, RemoveStandingOrder, SetStandingOrders
 from domain.engine import orders
 from domain.engine.abilities import ABILITIES
-from domain.engine.runner import Asked, Runner
+from domain.engine.runner import OpenQuestion, Runner
 from domain.faults import Fault, below
 from domain.game import absence, clocks, standing_orders
 from domain.game.open_questions import open_questions, running, veiled
@@ -19,7 +19,7 @@ STAND_IN = "stand_in"
 
 
 def answer(runner: Runner, command: Answer) -> None:
-    """A seat answers one of its questions, or its stand-in does."""
+    """Answers one of the questions of a seat, for its player or its stand-in."""
     running(runner)
     if runner.state.halted:
         raise Refused("game_paused", "The game is paused.", "TABLE-05")
@@ -48,7 +48,7 @@ def _check_stand_in(runner: Runner, seat: str) -> None:
         raise Refused("not_waiting_for_you", "The player of this seat is back.", "ABSENT-03")
 
 
-def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
+def give(runner: Runner, id: str, asked: OpenQuestion, answer: dict[str, Any], cause: str) -> None:
     """Applies an answer; `cause` says what gave it when it was not the seat."""
     value = asked.question.check(answer)
     if (request := runner.state.request) is not None:
@@ -77,12 +77,12 @@ def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: s
 
 
 def _chose_secretly(value: Any) -> bool:
-    """True when the answer chooses a use whose first choice only its user may know."""
+    """Returns True if the answer chooses a use whose first choice only its user may know."""
     return isinstance(value, dict) and "use" in value and ABILITIES[value["use"]].secret
 
 
 def expire(runner: Runner, command: Expire) -> None:
-    """Every question past its deadline gets its default answer."""
+    """Gives every question past its deadline its default answer."""
     running(runner)
     stands = runner.state.halted
     for id, asked in open_questions(runner.state).items():
@@ -98,8 +98,8 @@ def expire(runner: Runner, command: Expire) -> None:
         raise Refused("question_closed", "No deadline has passed.", "TABLE-04")
 
 
-def of_the_absent(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
-    """An open question of a seat that conceded, with its default answer, if there is one."""
+def of_the_absent(runner: Runner) -> tuple[str, OpenQuestion, dict[str, Any]] | None:
+    """Returns an open question of a seat that conceded, with its default answer, if there is one."""
     if runner.state.status != "running":
         return None
     gone = [colour for colour, seat in runner.state.seats.items() if seat.conceded]
@@ -112,7 +112,7 @@ def of_the_absent(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
 
 
 def set_orders(runner: Runner, command: SetStandingOrders) -> None:
-    """A seat gives standing orders for many questions, in the lobby too (TIME-31, TIME-36).
+    """Sets standing orders of a seat for many questions, in the lobby too (TIME-31, TIME-36).
 
     Raises Refused (game_over) after the end, and (validation_failed) for a free seat or invalid orders.
     """
@@ -125,7 +125,7 @@ def set_orders(runner: Runner, command: SetStandingOrders) -> None:
 
 
 def add_order(runner: Runner, command: AddStandingOrder) -> None:
-    """A seat adds a standing order, in the place of one about the same subject (ORDERS-02).
+    """Adds a standing order of a seat, in the place of one about the same subject (ORDERS-02).
 
     Nothing happens when it has this very order. Raises Refused: game_over, and validation_failed when the order cannot
     be kept or is one too many.
@@ -143,7 +143,7 @@ def add_order(runner: Runner, command: AddStandingOrder) -> None:
 
 
 def remove_order(runner: Runner, command: RemoveStandingOrder) -> None:
-    """A seat takes one of its standing orders away (ORDERS-03).
+    """Removes one of the standing orders of a seat (ORDERS-03).
 
     Raises Refused: game_over, validation_failed when this is no order, and illegal_command (no_such_order) when the
     seat does not have it.
@@ -174,15 +174,18 @@ def _may_give_orders(runner: Runner, seat: str) -> None:
 
 
 def _look_again(runner: Runner, seat: str) -> None:
-    """After a change of orders: a question that opens or closes in a veiled window would reveal what the seat holds."""
+    """Opens questions again after a change of orders.
+
+    One that opens or closes in a veiled window would reveal what the seat holds.
+    """
     if veiled(runner):
-        runner.put_anew(seat)
+        runner.renew_question(seat)
 
 
-def by_order(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
-    """An open question that a standing order answers, with that answer."""
-    given = [order for seat in runner.state.seats.values() for order in seat.orders if order.question]
-    if runner.state.status != "running" or not given:
+def by_order(runner: Runner) -> tuple[str, OpenQuestion, dict[str, Any]] | None:
+    """Returns an open question that a standing order answers, with that answer."""
+    standing_orders = [order for seat in runner.state.seats.values() for order in seat.orders if order.question]
+    if runner.state.status != "running" or not standing_orders:
         return None
     for id, asked in open_questions(runner.state).items():
         if asked.seat in runner.state.seats:
@@ -192,8 +195,8 @@ def by_order(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
     return None
 
 
-def _fits(asked: Asked, answer: dict[str, Any]) -> bool:
-    """When the order does not fit this question, the player answers it."""
+def _fits(asked: OpenQuestion, answer: dict[str, Any]) -> bool:
+    """Returns False if the order does not fit this question: then the player answers it."""
     try:
         asked.question.check(answer)
     except Refused:

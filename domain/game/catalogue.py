@@ -28,7 +28,10 @@ SEEN_OFTEN_ENOUGH = 20
 
 
 def _ability(ability: Ability) -> Entry:
-    """`exercised`: how often it was declared, carried out and cancelled in the random games of the ability sweep."""
+    """Returns the entry of an ability.
+
+    `exercised`: how often it was declared, carried out and cancelled in the random games of the ability sweep.
+    """
     declared, carried_out, cancelled = EXERCISED.get(ability.id, (0, 0, 0))
     return {
         "id": ability.id,
@@ -43,7 +46,7 @@ def _ability(ability: Ability) -> Entry:
 
 
 def implemented(ability: Ability) -> bool:
-    """True when the ability sweep saw the ability carried out, and cancelled if it can be, often enough."""
+    """Returns True if the ability sweep saw the ability carried out, and cancelled if it can be, often enough."""
     _, carried_out, cancelled = EXERCISED.get(ability.id, (0, 0, 0))
     can_be_cancelled = ability.is_use and ability.kind != "reinforcement"
     return carried_out >= SEEN_OFTEN_ENOUGH and (cancelled >= SEEN_OFTEN_ENOUGH or not can_be_cancelled)
@@ -79,7 +82,10 @@ def _aliens() -> list[Entry]:
 
 
 def _cards() -> list[Entry]:
-    """`exercised`: how often random games have shown what a card does by itself; nothing if it is its abilities."""
+    """Returns the entries of cards.
+
+    `exercised`: how often random games have shown what a card does by itself; nothing if it is its abilities.
+    """
     return [
         {
             "id": title.id,
@@ -100,12 +106,15 @@ def _cards() -> list[Entry]:
 
 
 def _value(title: Title) -> int | None:
-    """The number on a card; None for one without."""
+    """Returns the number on a card; None for one without."""
     return title.value if title.kind in ("attack", "reinforcement", "kicker", "rift") else None
 
 
 def _options() -> list[Entry]:
-    """Those of every game first; their order does not depend on which module was imported first."""
+    """Returns the options, those of every game first.
+
+    Their order does not depend on which module was imported first.
+    """
     return [
         {"id": o.name, "default": o.default, "about": o.about, "rule": o.rule, "variant": o.variant or None}
         for o in sorted(OPTIONS.values(), key=lambda option: (option.variant, option.name))
@@ -113,13 +122,13 @@ def _options() -> list[Entry]:
 
 
 def _names() -> list[Entry]:
-    """The name of every id of a thing in views, questions and events."""
+    """Returns the name of every id of a thing in views, questions and events."""
     return [{"id": id, "name": name} for id, name in names().items()]
 
 
 @cache
 def _things() -> list[Entry]:
-    """What a table says of each thing that has an id: its name, and what it does. Other kinds say more."""
+    """Lists what a table says of each thing that has an id: its name, and what it does. Other kinds say more."""
     said: dict[str, Entry] = {}
     for alien in ALIENS.values():
         texts = {"text": alien.power, "wild": alien.wild, "super": alien.super}
@@ -137,7 +146,7 @@ def _things() -> list[Entry]:
 
 
 def _traits() -> list[Entry]:
-    """The meanings of the aliens' `traits`."""
+    """Returns the meanings of the aliens' `traits`."""
     return [{"id": trait.name, "text": trait.text} for trait in TRAITS.values()]
 
 
@@ -153,35 +162,35 @@ KINDS: dict[str, Callable[[], list[Entry]]] = {
 
 
 def entries(kind: str) -> list[Entry]:
-    """All entries of a kind. Raises KeyError when there is no such kind."""
+    """Returns all entries of a kind. Raises KeyError when there is no such kind."""
     assert LOADED
     return (KINDS.get(kind) or CATALOGUE[kind])()
 
 
 def kinds() -> list[str]:
-    """Every kind of entry: those of the base game and of variants."""
+    """Returns every kind of entry: those of the base game and of variants."""
     return sorted({*KINDS, *CATALOGUE})
 
 
 def entry(kind: str, id: str) -> Entry | None:
-    """One entry of a kind, or None. Raises KeyError when there is no such kind."""
+    """Returns one entry of a kind, or None. Raises KeyError when there is no such kind."""
     return next((each for each in entries(kind) if each["id"] == id), None)
 
 
 @cache
 def card_titles() -> frozenset[str]:
-    """The titles of the cards of all decks."""
+    """Returns the titles of the cards of all decks."""
     return frozenset(TITLES).union(entry["id"] for kind in ("hazards", "techs") for entry in entries(kind))
 
 
 def is_card(id: str) -> bool:
-    """True for a card of any deck (`morph#1`) and for a title (`morph`)."""
+    """Returns True for a card of any deck (`morph#1`) and for a title (`morph`)."""
     title, mark, copy = id.partition("#")
     return title in card_titles() and (not mark or copy.isdigit())
 
 
 def ruleset() -> Entry:
-    """The rules that decide commands: a hash of their data, and at which numbers of seats two variants combine.
+    """Returns the rules that decide commands: a hash of their data, and at which numbers of seats two variants combine.
 
     A pair counts together with the variants that it needs. The hash is SHA-256 over the catalogue, less what was
     counted in random games.
@@ -203,7 +212,7 @@ def _hash() -> str:
 
 
 def _without(members: set[str], entry: Entry) -> Entry:
-    found = {name: value for name, value in entry.items() if name not in members}
-    if "abilities" in found:
-        found["abilities"] = [_without(members, each) for each in found["abilities"]]
-    return found
+    members_left = {name: value for name, value in entry.items() if name not in members}
+    if "abilities" in members_left:
+        members_left["abilities"] = [_without(members, each) for each in members_left["abilities"]]
+    return members_left

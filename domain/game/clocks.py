@@ -1,4 +1,4 @@
-"""What happens to the clocks of the seats: they begin, are refilled, are drawn on, stop and go on (CLOCK-01..06)."""
+"""The clocks of the seats: they begin, are refilled, are drawn on, stop and go on (CLOCK-01..06)."""
 
 from domain.engine import clocks
 from domain.engine.runner import Runner, watches
@@ -7,13 +7,13 @@ from domain.options import TIMERS
 from domain.state import State
 
 PEOPLE = 2
-"""With so many seats of people a game has timers although nobody asked for any (CLOCK-06)."""
+"""The number of seats of people with which a game has timers although nobody asked for any (CLOCK-06)."""
 
 
 def timers_of(state: State) -> dict[str, float]:
-    """The timers of a game (seconds by time class); in a lobby without any those with which it would start (CLOCK-06).
+    """Returns the timers of a game (seconds by time class).
 
-    Of a free seat a person is expected.
+    In a lobby without any they are those of its start (CLOCK-06). Of a free seat a person is expected.
     """
     asked_for: dict[str, float] | None = state.options["timers"]
     if asked_for is not None:
@@ -34,7 +34,7 @@ def _whole_reserve(state: State) -> int:
 
 @watches(EncounterBegan)
 def refill(runner: Runner, event: EncounterBegan) -> None:
-    """A new encounter refills the reserves a little; one that is played again after an undo does not (CLOCK-03)."""
+    """Refills the reserves a little at a new encounter; one that is played again after an undo does not (CLOCK-03)."""
     state = runner.state
     whole, more = _whole_reserve(state), int((state.options["timers"] or {}).get("refill", 0) * 1000)
     this = [state.turn.number, state.encounter_of_turn]
@@ -45,7 +45,7 @@ def refill(runner: Runner, event: EncounterBegan) -> None:
 
 
 def settle(runner: Runner) -> None:
-    """What seats have thought beyond the base time comes off their reserves; no deadline changes (CLOCK-02)."""
+    """Takes what seats have thought beyond the base time off their reserves; no deadline changes (CLOCK-02)."""
     state, now = runner.state, runner.clock
     if state.request is not None or not state.clocks:
         return
@@ -59,7 +59,7 @@ def settle(runner: Runner) -> None:
 
 
 def give_back(runner: Runner, since: int) -> None:
-    """The clocks were stopped since `since` (unix ms): every question has what it had left then (CLOCK-05)."""
+    """Returns to every question what it had left when the clocks were stopped at `since` (unix ms) (CLOCK-05)."""
     stopped = runner.clock - since
     if stopped <= 0:
         return

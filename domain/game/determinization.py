@@ -1,6 +1,6 @@
-"""Determinization: a state that the table may be in as far as one seat can tell, for bots that search.
+"""Determinization: a state that the table may be in for all that one seat knows, for bots that search.
 
-What the seat cannot see is dealt anew: the order of the piles, the cards in other hands and face down on the table,
+What the seat cannot see is dealt again: the order of the piles, the cards in other hands and face down on the table,
 secret answers. The sampled state looks to the seat exactly like the real one (CORE-310..314). It follows from what the
 seat sees and from chance alone: two games that differ only in what is hidden give the same samples.
 """
@@ -22,10 +22,11 @@ from domain.decks.titles import Title, facts
 from domain.encounter.planning import place_of_card
 from domain.engine.abilities import ABILITIES
 from domain.engine.chance import Chance
-from domain.engine.runner import CLOCK, NO_CHANCE, NOT_ASKED, Asked, EngineFault, Runner
+from domain.engine.runner import CLOCK, NO_CHANCE, NOT_ASKED, EngineFault, OpenQuestion, Runner
 from domain.engine.uses import choose_again, not_yet_done, takes_effect
 from domain.game.views import view
-from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Frame, Pending, State
+from domain.reducers import first_orders
+from domain.state import Frame, Pending, State
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(State)
@@ -38,36 +39,36 @@ In the first ones the others have answered as usual, in the rest anything: what 
 READY = 60
 """The most ready answers from which one is picked."""
 
-Answers = Callable[[State, Asked], dict[str, Any]]
+Answers = Callable[[State, OpenQuestion], dict[str, Any]]
 """`function(state, asked)`: what another seat may have answered in secret, with the cards that it has there."""
 
 
 class Undetermined(Exception):
-    """Something is hidden here that cannot be dealt anew; `reason` says what."""
+    """Something is hidden here that cannot be dealt again; `reason` says what."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
 
 
-def by_default(_: State, asked: Asked) -> dict[str, Any]:
-    """The answer that the clock would give."""
+def by_default(_: State, asked: OpenQuestion) -> dict[str, Any]:
+    """Returns the answer that the clock would give."""
     return asked.question.default()
 
 
 class Worlds:
-    """The states in which the table may be as far as one seat can tell."""
+    """The states in which the table may be for all that one seat knows."""
 
-    def __init__(self, state: State, seat: str, known: Collection[str] = (), answers: Answers = by_default) -> None:
+    def __init__(self, state: State, seat: str, shown: Collection[str] = (), answers: Answers = by_default) -> None:
         """Looks once at what the seat sees. The given state is not changed. Raises Undetermined.
 
-        The seat remembers where the cards of `known` (ids) are, though they are hidden: they stay there. `answers`
+        The seat remembers where the cards of `shown` (ids) are, though they are hidden: they stay there. `answers`
         gives what other seats may have answered in secret meanwhile.
         """
         bare = _without_secrets(state, seat)
         self._seat = seat
         # Read from the state as it is: what has been shown to the seat on the way stays where it was shown.
-        seen = {*known, *CARD_ID.findall(_ENCODER.encode(view(state, seat)).decode())}
+        seen = {*shown, *CARD_ID.findall(_ENCODER.encode(view(state, seat)).decode())}
         self._bare, self._answers = bare, answers
         self._asked = _asked(bare).keys()
         self._secret = _forgotten(bare, seat)
@@ -76,13 +77,13 @@ class Worlds:
         self._places = [(zone, card) for zone in hidden for card in bare.zones[zone] if card not in seen]
 
     def sample(self, chance: Chance) -> State:
-        """One of them, the same for the same chance. Nothing in it depends on what the seat cannot see.
+        """Returns one of them, the same for the same chance. Nothing in it depends on what the seat cannot see.
 
         Raises Undetermined.
         """
         for attempt in range(TRIES):
             purpose = f"{WHY} {attempt}"
-            sampled = self._renamed(_dealt_anew(self._bare, self._places, chance, purpose))
+            sampled = self._renamed(_redealt(self._bare, self._places, chance, purpose))
             pick = _picks(chance, purpose)
             # No answer of a question is ready where there is nothing to choose from.
             with suppress(LookupError, StopIteration):
@@ -92,12 +93,12 @@ class Worlds:
         raise Undetermined("no_deal_fits")
 
     def _renamed(self, names: dict[str, str]) -> State:
-        """A copy in which the cards have exchanged their places wherever the state names them.
+        """Returns a copy in which the cards have exchanged their places wherever the state names them.
 
         What everybody has seen of a card stays: there its name stands for the card itself and not for its place.
         """
         bare = self._bare
-        copied = _DECODER.decode(CARD_ID.sub(lambda found: names.get(found[0], found[0]), self._text))
+        copied = _DECODER.decode(CARD_ID.sub(lambda match: names.get(match[0], match[0]), self._text))
         for name in SHOWN:
             setattr(copied, name, deepcopy(getattr(bare, name)))
         if bare.encounter is not None:
@@ -106,23 +107,23 @@ class Worlds:
         return copied
 
     def _fits(self, sampled: State, pick: private_notes.Pick, answers: Answers) -> bool:
-        """Thinks up what others keep secret; True where the same is asked after that as it is now.
+        """Invents what others keep secret; returns True if the same is asked after that as it is now.
 
         Raises LookupError where there is nothing that they could have chosen from these cards.
         """
         private_notes.guess_all(sampled, self._bare, self._seat, pick)
         for frame in not_yet_done(sampled):
             if _is_secret(sampled, frame.vars["use"], self._seat):
-                _declare_anew(sampled, frame, answers)
+                _declare_again(sampled, frame, answers)
         missing = set(self._secret)
         while True:
-            found = _asked(sampled)
-            if not (now := sorted(missing & found.keys())):
-                _veil(sampled, self._seat, found)
-                return not missing and found.keys() == self._asked
+            asked = _asked(sampled)
+            if not (now := sorted(missing & asked.keys())):
+                _veil(sampled, self._seat, asked)
+                return not missing and asked.keys() == self._asked
             for key in now:
-                answer = answers(sampled, found[key])
-                sampled.agenda[-1].answers[key[1]] = found[key].question.check(answer)
+                answer = answers(sampled, asked[key])
+                sampled.agenda[-1].answers[key[1]] = asked[key].question.check(answer)
             missing.difference_update(now)
 
 
@@ -142,9 +143,9 @@ def _picks(chance: Chance, purpose: str) -> private_notes.Pick:
 
 
 def _any_answer(pick: private_notes.Pick) -> Answers:
-    """One ready answer is as likely as another."""
+    """Returns any ready answer, each as likely as another."""
 
-    def answer(_: State, asked: Asked) -> dict[str, Any]:
+    def answer(_: State, asked: OpenQuestion) -> dict[str, Any]:
         ready = asked.question.legal(READY)
         (number,) = pick([str(number) for number in range(len(ready))], 1)
         return ready[int(number)]
@@ -152,37 +153,37 @@ def _any_answer(pick: private_notes.Pick) -> Answers:
     return answer
 
 
-def _declare_anew(sampled: State, frame: Frame, answers: Answers) -> None:
-    """Another choice for a use that may still be answered. Raises LookupError where there is nothing to choose."""
+def _declare_again(sampled: State, frame: Frame, answers: Answers) -> None:
+    """Replaces the choice of a use that may still be answered. Raises LookupError where there is nothing to choose."""
     seat, use = frame.vars["seat"], frame.vars["use"]
     asks = ABILITIES[frame.vars["ability"]].asks
     question = asks(Runner(sampled, NO_CHANCE), seat, frame.vars["moment"]) if asks else None
     if question is None:
         raise LookupError(use)
-    choose_again(sampled, use, question.check(answers(sampled, Asked(seat, "", question))))
+    choose_again(sampled, use, question.check(answers(sampled, OpenQuestion(seat, "", question))))
 
 
-def _veil(sampled: State, seat: str, found: dict[tuple[str, str], Asked]) -> None:
-    """In a veiled window asks the seats that can act with these cards. Nobody knows who is really asked (TIME-30)."""
+def _veil(sampled: State, seat: str, questions: dict[tuple[str, str], OpenQuestion]) -> None:
+    """Asks the seats in a veiled window that can act with these cards. Nobody knows who is really asked (TIME-30)."""
     public = {id: each for id, each in sampled.questions.items() if each.seat in (seat, CLOCK)}
     if any(each.seat == CLOCK for each in public.values()):
         others = [
-            key for key, asked in found.items() if key[0] not in (seat, CLOCK) and asked.question is not NOT_ASKED
+            key for key, asked in questions.items() if key[0] not in (seat, CLOCK) and asked.question is not NOT_ASKED
         ]
         sampled.questions = {f"{other} {key}": Pending(other, key, None) for other, key in others} | public
 
 
 def _is_secret(state: State, use: str, seat: str) -> bool:
-    """True for a use of another seat with a choice that only that seat knows."""
-    found = state.uses[use]
-    return found.seat != seat and bool(found.chosen) and ABILITIES[found.ability].secret
+    """Returns True for a use of another seat with a choice that only that seat knows."""
+    declared = state.uses[use]
+    return declared.seat != seat and bool(declared.chosen) and ABILITIES[declared.ability].secret
 
 
 # -- what is hidden --------------------------------------------------------------------------------
 
 
 def sees(state: State, seat: str, zone: str) -> bool:
-    """True when the seat sees which cards are in this zone."""
+    """Returns True if the seat sees which cards are in this zone."""
     if lies_open(state, zone):
         return True
     kind, _, owner = zone.partition(":")
@@ -197,7 +198,10 @@ def sees(state: State, seat: str, zone: str) -> bool:
 
 
 def _without_secrets(state: State, seat: str) -> State:
-    """A copy without what only other players know of themselves. Raises Undetermined where rules depend on a secret."""
+    """Returns a copy without what only other players know of themselves.
+
+    Raises Undetermined where rules depend on a secret.
+    """
     if state.status != "running" or state.request is not None:
         raise Undetermined("not_running")
     undone = [frame.vars["use"] for frame in not_yet_done(state)]
@@ -208,7 +212,7 @@ def _without_secrets(state: State, seat: str) -> State:
     for other, facts_of_seat in bare.seats.items():
         facts_of_seat.seed = ""
         if other != seat:
-            facts_of_seat.orders = [PASS_WHEN_NOTHING_PLAYABLE]
+            facts_of_seat.orders = first_orders(state)
     return bare
 
 
@@ -216,7 +220,7 @@ def _forgotten(bare: State, seat: str) -> set[tuple[str, str]]:
     """Forgets what other seats have answered in secret to a question that waits for further answers.
 
     Returns the seats and keys of those questions whose answers have to be thought up again. In a veiled window there
-    are none: as far as anybody can tell, nobody has answered.
+    are none: nobody can tell that anybody has answered.
     """
     answers = bare.agenda[-1].answers
     others = [key for key in answers if key.partition(":")[2] not in (seat, CLOCK)]
@@ -229,22 +233,22 @@ def _forgotten(bare: State, seat: str) -> set[tuple[str, str]]:
     # The last one first: a step asks again for what it has been answered only while all before that is there.
     for key in reversed(others):
         value = answers.pop(key)
-        found = list(_asked(bare).values())
-        asked = next((each for each in found if each.key == key), None)
-        if asked is not None and (asked.question.secret or _waits_for_its_turn(asked, found)):
+        questions = list(_asked(bare).values())
+        asked = next((each for each in questions if each.key == key), None)
+        if asked is not None and (asked.question.secret or _waits_for_its_turn(asked, questions)):
             secret.add((asked.seat, key))
         else:
             answers[key] = value
     return secret
 
 
-def _waits_for_its_turn(asked: Asked, found: list[Asked]) -> bool:
-    """True when nobody knows yet whether it is a use or a pass: a seat that comes before it has not answered."""
-    return asked.question.kind == "respond" and asked is not found[0]
+def _waits_for_its_turn(asked: OpenQuestion, questions: list[OpenQuestion]) -> bool:
+    """Returns True while nobody knows whether it is a use or a pass: a seat that comes before it has not answered."""
+    return asked.question.kind == "respond" and asked is not questions[0]
 
 
-def _asked(state: State) -> dict[tuple[str, str], Asked]:
-    """What the top step asks, by seat and key; nothing where the rules cannot go on from here."""
+def _asked(state: State) -> dict[tuple[str, str], OpenQuestion]:
+    """Returns what the top step asks, by seat and key; nothing where the rules cannot go on from here."""
     cache.clear(state)
     try:
         return {(asked.seat, asked.key): asked for asked in Runner(state, NO_CHANCE).open_questions()}
@@ -256,8 +260,8 @@ def _asked(state: State) -> dict[tuple[str, str], Asked]:
 # -- dealing ---------------------------------------------------------------------------------------
 
 
-def _dealt_anew(state: State, places: list[tuple[str, str]], chance: Chance, purpose: str) -> dict[str, str]:
-    """Card -> the card that is in its place now: each hidden place gets a hidden card with the same back."""
+def _redealt(state: State, places: list[tuple[str, str]], chance: Chance, purpose: str) -> dict[str, str]:
+    """Returns card -> the card that is in its place now: each hidden place gets a hidden card with the same back."""
     unseen: dict[str, list[str]] = {}
     for _, card in places:
         unseen.setdefault(deck_of(state, card), []).append(card)

@@ -26,11 +26,11 @@ class Places(NamedTuple):
     of_each_colour: int
 
     def ships(self, colour: str) -> tuple[str, ...]:
-        """The ids of the ships that this colour has at the table."""
+        """Returns the ids of the ships that this colour has at the table."""
         return board.SHIPS[colour][: self.of_each_colour]
 
-    def known(self, place: str, colours: list[str]) -> bool:
-        """True when ships can be at this place; `colours` are those of all ships at the table."""
+    def has(self, place: str, colours: list[str]) -> bool:
+        """Returns True if ships can be at this place; `colours` are those of all ships at the table."""
         kind, _, of = place.partition(":")
         if kind == board.SHEET:
             return of in self.aliens
@@ -42,44 +42,44 @@ class Places(NamedTuple):
 
 
 def ship_faults(position: dict[str, Any], parts: list[dict[str, Any]], places: Places, marks: Marks) -> list[Fault]:
-    """Ships that are too many, too few or at no place of the table, and those at places of an encounter."""
-    found: list[Fault] = []
+    """Returns the faults of ships: too many, too few, at no place of the table, or at places of an encounter."""
+    errors: list[Fault] = []
     colours = colours_of(places.seats, parts)
     for index, part in enumerate(parts):
         at, seat = f"/seats/{index}", str(part.get("seat"))
         if "ships" in part and part["ships"] is None:
-            found.append(fault(f"{at}/ships", "Send an object: a place, and the number of ships there."))
+            errors.append(fault(f"{at}/ships", "Send an object: a place, and the number of ships there."))
         elif seat in board.COLOURS:
-            found += _colour_faults(part.get("ships"), part.get("warp", 0), at, "ships", seat, places, colours, marks)
+            errors += _colour_faults(part.get("ships"), part.get("warp", 0), at, "ships", seat, places, colours, marks)
         if "fleet" in part:
-            found += _fleet_faults(part, at, places, colours, marks)
+            errors += _fleet_faults(part, at, places, colours, marks)
         for name in ("ships", "fleet"):
-            found += _encounter_faults(position, part.get(name), f"{at}/{name}", seat)
-    return found
+            errors += _encounter_faults(position, part.get(name), f"{at}/{name}", seat)
+    return errors
 
 
 def colours_of(seats: list[str], parts: list[dict[str, Any]]) -> list[str]:
-    """The colours with ships at the table; one that no seat has comes by Game Setup."""
+    """Returns the colours with ships at the table; one that no seat has comes by Game Setup."""
     further = any("fleet" in part for part in parts)
     return [*seats, *(colour for colour in board.COLOURS if colour not in seats)] if further else list(seats)
 
 
 def _fleet_faults(part: dict[str, Any], at: str, places: Places, colours: list[str], marks: Marks) -> list[Fault]:
-    """`fleet`: where the ships of the further colour are that Game Setup gives to the seat, also in the warp."""
-    given = part["fleet"]
+    """Returns the faults of `fleet`: the places of the further colour that Game Setup gives to the seat."""
+    fleet = part["fleet"]
     aliens, needed = part.get("aliens", []), [alien for alien in ALIENS if takes_a_colour(alien)]
     if not isinstance(aliens, list) or not any(alien in needed for alien in aliens):
         return [fault(f"{at}/fleet", f"Only a seat with one of {any_of(needed)} has a fleet.")]
-    if not isinstance(given, dict):
+    if not isinstance(fleet, dict):
         return [fault(f"{at}/fleet", "Send an object: a place, and the number of ships there.")]
-    rest = {place: count for place, count in given.items() if place != board.WARP}
-    return _colour_faults(rest, given.get(board.WARP, 0), at, "fleet", "", places, colours, marks)
+    rest = {place: count for place, count in fleet.items() if place != board.WARP}
+    return _colour_faults(rest, fleet.get(board.WARP, 0), at, "fleet", "", places, colours, marks)
 
 
 def takes_a_colour(alien: str) -> bool:
-    """True when the Game Setup of this alien brings the ships of a colour into play that nobody plays."""
-    known = ALIENS.get(alien)
-    return known is not None and known.setup and known.players_max < len(board.COLOURS)
+    """Returns True if the Game Setup of this alien brings the ships of a colour into play that nobody plays."""
+    declared = ALIENS.get(alien)
+    return declared is not None and declared.setup and declared.players_max < len(board.COLOURS)
 
 
 def _colour_faults(
@@ -99,42 +99,42 @@ def _colour_faults(
         return [fault(f"{at}/warp", "This member needs `ships` beside it.")] if in_warp else []
     if not isinstance(ships, dict):
         return [fault(f"{at}/{member}", "Send an object: a place, and the number of ships there.")]
-    found = [
+    errors = [
         fault(f"{at}/{member}" + step(place), "This is no place for ships at this table.")
         for place in ships
-        if not places.known(place, colours)
+        if not places.has(place, colours)
     ]
-    counts = {place: _count(given, marks, colour, places) for place, given in ships.items()}
+    counts = {place: _count(value, marks, colour, places) for place, value in ships.items()}
     wrong = [place for place, count in counts.items() if count is None]
-    found += [
+    errors += [
         fault(f"{at}/{member}" + step(place), f"Send a whole number from 0 up{_or_by(marks)}.") for place in wrong
     ]
     total = sum(count or 0 for count in counts.values()) + in_warp
-    if not found and total != places.of_each_colour:
+    if not errors and total != places.of_each_colour:
         wrong_number = f"There must be {places.of_each_colour} ships together with the warp, not {total}."
-        found.append(fault(f"{at}/{member}", wrong_number, "CORE-340"))
-    return found or _surplus([*ships.values(), warp], f"{at}/{member}", marks)
+        errors.append(fault(f"{at}/{member}", wrong_number, "CORE-340"))
+    return errors or _surplus([*ships.values(), warp], f"{at}/{member}", marks)
 
 
-def _surplus(given: list[Any], at: str, marks: Marks) -> list[Fault]:
-    """The faults of marks with more ships than a colour has, and of ships that are named twice."""
-    borne = {mark: sum(each.get(mark, 0) for each in given if isinstance(each, dict)) for mark in marks}
-    found = []
+def _surplus(values: list[Any], at: str, marks: Marks) -> list[Fault]:
+    """Returns the faults of marks with more ships than a colour has, and of ships that are named twice."""
+    borne = {mark: sum(each.get(mark, 0) for each in values if isinstance(each, dict)) for mark in marks}
+    errors = []
     if surplus := [mark for mark, count in borne.items() if count > marks[mark]]:
-        found.append(fault(at, f"There are not so many ships of {any_of(surplus, 'and')}."))
-    named = [ship for each in given if isinstance(each, list) for ship in each]
+        errors.append(fault(at, f"There are not so many ships of {any_of(surplus, 'and')}."))
+    named = [ship for each in values if isinstance(each, list) for ship in each]
     if twice := sorted(ship for ship, times in Counter(named).items() if times > 1):
-        found.append(fault(at, f"Name {any_of(twice, 'and')} once."))
-    if named and any(isinstance(each, dict) for each in given):
-        found.append(fault(at, "Name all ships by their ids, or none."))
-    return found
+        errors.append(fault(at, f"Name {any_of(twice, 'and')} once."))
+    if named and any(isinstance(each, dict) for each in values):
+        errors.append(fault(at, "Name all ships by their ids, or none."))
+    return errors
 
 
-def _count(given: Any, marks: Marks, colour: str, places: Places) -> int | None:
-    """How many ships a place has, by a number, by mark -> number or by their ids; none if it is malformed."""
-    if isinstance(given, list):
-        return len(given) if colour and all(ship in places.ships(colour) for ship in given) else None
-    counts = list(given.values()) if marks and isinstance(given, dict) and given.keys() <= marks.keys() else [given]
+def _count(value: Any, marks: Marks, colour: str, places: Places) -> int | None:
+    """Returns how many ships a place has, by a number, by mark -> number or by their ids; none if it is malformed."""
+    if isinstance(value, list):
+        return len(value) if colour and all(ship in places.ships(colour) for ship in value) else None
+    counts = list(value.values()) if marks and isinstance(value, dict) and value.keys() <= marks.keys() else [value]
     return sum(counts) if all(type(count) is int and count >= 0 for count in counts) else None
 
 
@@ -144,27 +144,31 @@ def _or_by(marks: Marks) -> str:
 
 
 def _encounter_faults(position: dict[str, Any], ships: Any, at: str, seat: str) -> list[Fault]:
-    """Only who is in an encounter has ships in the gate, or beside the planet."""
-    given = ships if isinstance(ships, dict) else {}
+    """Returns the faults of ships in the gate, or beside the planet, whose owner is in no encounter."""
+    places_named = ships if isinstance(ships, dict) else {}
     start, allies = position.get("start", START_TURN), position.get("allies", {})
     side = allies.get(seat) if isinstance(allies, dict) else None
     offense = seat == position.get("offense") and at_least(start, "regroup")
-    found = []
-    if given.get(board.GATE) and not (offense or side == "offense"):
-        found.append(fault(f"{at}/{board.GATE}", "Only the offense of an encounter and its allies have ships there."))
-    if given.get(board.BESIDE) and side != "defense":
-        found.append(fault(f"{at}/{board.BESIDE}", "Only allies of the defense have ships there."))
-    return found
+    errors = []
+    if places_named.get(board.GATE) and not (offense or side == "offense"):
+        errors.append(fault(f"{at}/{board.GATE}", "Only the offense of an encounter and its allies have ships there."))
+    if places_named.get(board.BESIDE) and side != "defense":
+        errors.append(fault(f"{at}/{board.BESIDE}", "Only allies of the defense have ships there."))
+    return errors
 
 
 def commandeered_faults(position: dict[str, Any], places: Places) -> list[Fault]:
-    """`commandeered`: ship -> the other seat that commands it."""
-    given = position.get("commandeered", {})
-    if not isinstance(given, dict):
+    """Returns the faults of `commandeered`: ship -> the other seat that commands it."""
+    commanders = position.get("commandeered", {})
+    if not isinstance(commanders, dict):
         return [fault("/commandeered", "Send an object: a ship, and the seat that commands it.")]
     seats = places.seats
-    known = {ship: colour for colour in seats for ship in places.ships(colour)}
-    wrong = [ship for ship, seat in given.items() if ship not in known or seat not in seats or seat == known[ship]]
+    colour_of = {ship: colour for colour in seats for ship in places.ships(colour)}
+    wrong = [
+        ship
+        for ship, seat in commanders.items()
+        if ship not in colour_of or seat not in seats or seat == colour_of[ship]
+    ]
     return [
         fault("/commandeered" + step(ship), f"Send a ship of a seat, and another seat: {any_of(seats)}.")
         for ship in wrong

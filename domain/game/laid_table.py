@@ -41,17 +41,17 @@ class Unseen(msgspec.Struct):
 
 
 def of(state: State) -> str:
-    """The table of this state. Raises Refused while nobody is playing: before the first turn and after the end."""
-    return msgspec.json.encode(_kept(state)).decode()
+    """Returns the table of this state. Raises Refused before the first turn and after the end."""
+    return msgspec.json.encode(_copied_table(state)).decode()
 
 
 def as_seen(state: State, viewer: str) -> str:
-    """The table of this state as a seat or `public` sees it, with the cards that it cannot see left to be dealt.
+    """Returns the table as a seat or `public` sees it, with the cards that it cannot see left to be dealt.
 
     Raises Refused while nobody is playing, and where more is hidden than cards in hands, on sheets and in piles: that
     could be neither left out nor dealt.
     """
-    laid = _kept(state)
+    laid = _copied_table(state)
     # The questions are asked again, and nobody sees what was answered until they are closed.
     laid.agenda[-1].answers = {}
     laid.unused_aliens = []
@@ -65,8 +65,8 @@ def as_seen(state: State, viewer: str) -> str:
     return msgspec.json.encode({**msgspec.to_builtins(laid), "unseen": unseen}).decode()
 
 
-def _kept(state: State) -> State:
-    """A copy of what is on the table and under way."""
+def _copied_table(state: State) -> State:
+    """Returns a copy of what is on the table and under way."""
     if state.status != "running" or not state.turn.number:
         raise Refused("no_position", "At this version nobody was playing.", "TABLE-02", "not_running")
     here = states.copy(state)
@@ -77,13 +77,13 @@ def _kept(state: State) -> State:
 
 
 def _notes_of_others(state: State, viewer: str) -> list[str]:
-    """The private notes that exist now, but for those on sheets of the viewer's own."""
+    """Returns the private notes that exist now, but for those on sheets of the viewer's own."""
     own = {note for alien, (note, _) in private_notes.SHEETS.items() if powers.holder(state, alien) == viewer}
-    return [note for note in private_notes.kept(state) if note not in own]
+    return [note for note in private_notes.existing(state) if note not in own]
 
 
 def _named(laid: State) -> set[str]:
-    """The cards that the table names outside of zones, where nobody has seen them all."""
+    """Returns the cards that the table names outside of zones, where nobody has seen them all."""
     rest = msgspec.to_builtins(laid)
     for name in SHOWN:
         rest.pop(name, None)
@@ -117,7 +117,7 @@ def _is_flare(card: str) -> bool:
 
 
 def faults(position: dict[str, Any], seats: list[str], variants: list[str]) -> list[Fault]:
-    """The faults of a position's whole table: it is none, or that of another game."""
+    """Returns the faults of a position's whole table: it is none, or that of another game."""
     try:
         there = msgspec.json.decode(position[MEMBER], type=State)
     except (TypeError, RecursionError, msgspec.DecodeError) as error:
@@ -135,8 +135,8 @@ def _table_of(there: State) -> str:
 
 
 def _steps(procedure: str) -> list[str]:
-    known = PROCEDURES.get(procedure)
-    return list(known.steps) if known else []
+    declared = PROCEDURES.get(procedure)
+    return list(declared.steps) if declared else []
 
 
 def begin(runner: Runner) -> None:
@@ -149,7 +149,7 @@ def begin(runner: Runner) -> None:
     runner.begin()
     if unseen:
         _deal(runner, unseen)
-    runner.ask_anew()
+    runner.reopen_questions()
 
 
 # -- what the table does not name ------------------------------------------------------------------
@@ -185,7 +185,7 @@ def _add_flares(runner: Runner, wanted: int) -> None:
 
 
 def _flares(state: State) -> list[list[str]]:
-    """The flares that nobody sees, the likeliest ones first.
+    """Returns the flares that nobody sees, the likeliest ones first.
 
     An alien of the beginning has its flare in the game, and one that came later has none there.
     """

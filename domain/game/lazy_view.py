@@ -30,8 +30,8 @@ class LazyQuestion(Mapping[str, Any]):
 
     __slots__ = ("_known", "_make")
 
-    def __init__(self, known: dict[str, Any], make: Callable[[], dict[str, Any]]) -> None:
-        self._known, self._make = known, make
+    def __init__(self, members: dict[str, Any], make: Callable[[], dict[str, Any]]) -> None:
+        self._known, self._make = members, make
 
     def __getitem__(self, name: str) -> Any:
         if name not in self._known:

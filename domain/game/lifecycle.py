@@ -6,7 +6,7 @@ from domain.commands import Abandon, CloseGame, Concede, Finalize, LeaveGame, Pa
 from domain.engine.runner import Runner
 from domain.game import absence, clocks, reseeding
 from domain.game.absence_options import RESIGN
-from domain.game.open_questions import running, whole_time_anew
+from domain.game.open_questions import restore_whole_time, running
 from domain.game.resumption import after_a_request
 from domain.refusal import Refused
 from domain.requests import consent
@@ -30,25 +30,25 @@ def resume(runner: Runner, command: ResumeGame) -> None:
     runner.emit(events.GameResumed())
     if since is None:
         # A pause of a release that noted no time.
-        whole_time_anew(runner)
+        restore_whole_time(runner)
     else:
         clocks.give_back(runner, since)
 
 
 def reseed(runner: Runner, command: Reseed) -> None:
-    """While the secrets were gone nobody could answer: every question gets its full time again."""
+    """Gives every question its full time again: while the secrets were gone nobody could answer."""
     request = runner.state.request
     reseeding.reseed(runner, command)
     if runner.state.status != "running":
         return
     if not runner.state.paused:
-        whole_time_anew(runner)
+        restore_whole_time(runner)
     elif request is not None:
         after_a_request(runner, request)
 
 
 def concede(runner: Runner, command: Concede) -> None:
-    """The seat's questions get their defaults from now on; the last remaining player wins."""
+    """Gives the seat's questions their defaults from now on; the last remaining player wins."""
     running(runner)
     if runner.state.seats[command.seat].conceded:
         raise Refused("illegal_command", "This seat has conceded already.", "CONCEDE-01", "conceded")
@@ -64,7 +64,7 @@ def concede(runner: Runner, command: Concede) -> None:
 
 
 def _last_one(runner: Runner, seat: str) -> None:
-    """The last seat that has not conceded wins, unless its player is away (CONCEDE-01, ABSENT-05)."""
+    """Ends the game: the last seat that has not conceded wins, unless its player is away (CONCEDE-01, ABSENT-05)."""
     state = runner.state
     if state.seats[seat].bot or seat in absence.present(state):
         runner.emit(events.VictoryReached(winners=[seat], rule="CONCEDE-01"))
@@ -74,7 +74,7 @@ def _last_one(runner: Runner, seat: str) -> None:
 
 
 def leave(runner: Runner, command: LeaveGame) -> None:
-    """A player goes for good after the start: a bot takes the seat over, or the seat concedes (ABSENT-04)."""
+    """Removes a player for good after the start: a bot takes the seat over, or the seat concedes (ABSENT-04)."""
     running(runner)
     absence.check_a_person(runner, command.seat)
     if runner.state.options.get("when_a_player_leaves", RESIGN) == RESIGN:
@@ -84,7 +84,7 @@ def leave(runner: Runner, command: LeaveGame) -> None:
 
 
 def abandon(runner: Runner, command: Abandon) -> None:
-    """A game that everybody has left ends without a winner; whether it is paused makes no difference."""
+    """Ends a game that everybody has left without a winner; whether it is paused makes no difference."""
     running(runner)
     if (request := runner.state.request) is not None:
         consent.abandon(runner, request, "abandoned")
@@ -92,7 +92,7 @@ def abandon(runner: Runner, command: Abandon) -> None:
 
 
 def close(runner: Runner, command: CloseGame) -> None:
-    """The operator ends the game, with a reason that everybody can read; it has no winner (CLOSE-01)."""
+    """Ends the game for the operator, with a reason that everybody can read; it has no winner (CLOSE-01)."""
     running(runner)
     runner.emit(events.GameClosed(reason=command.reason))
     if (request := runner.state.request) is not None:

@@ -22,7 +22,7 @@ PUBLIC_KEY = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"
 
 
 def setup_faults(command: CreateGame) -> list[Fault]:
-    """Every fault of this setup, each with a JSON pointer; creates nothing."""
+    """Returns every fault of this setup, each with a JSON pointer; creates nothing."""
     chosen = variant.complete(command.variants, len(command.seats))
     faults = options.faults(command.options, chosen)
     if not 3 <= len(command.seats) <= 6 or len(set(command.seats)) != len(command.seats):
@@ -50,7 +50,7 @@ def check_setup(command: CreateGame) -> None:
 
 
 def create(runner: Runner, command: CreateGame) -> None:
-    """A game of these seats, variants and options, empty."""
+    """Creates a game of these seats, variants and options, empty."""
     check_setup(command)
     chosen = variant.complete(command.variants, len(command.seats))
     runner.emit(
@@ -69,15 +69,18 @@ def create(runner: Runner, command: CreateGame) -> None:
 
 
 def options_of(command: CreateGame, variants: list[str]) -> dict[str, Any]:
-    """The options of a new game, every default filled in; the position gives it timers if nobody asks for any."""
-    found = options.complete(command.options, variants)
-    if found["timers"] is None and command.position is not None:
-        found["timers"] = command.position.get("timers")
-    return found
+    """Returns the options of a new game, every default filled in.
+
+    The position gives it timers if nobody asks for any.
+    """
+    completed = options.complete(command.options, variants)
+    if completed["timers"] is None and command.position is not None:
+        completed["timers"] = command.position.get("timers")
+    return completed
 
 
 def _rule_of(faults: list[dict[str, Any]]) -> str | None:
-    """The first rule that a fault breaks."""
+    """Returns the first rule that a fault breaks."""
     return next((fault["rule"] for fault in faults if "rule" in fault), None)
 
 
@@ -91,7 +94,7 @@ def _in_lobby(runner: Runner, seat: str = "") -> None:
 
 
 def take_seat(runner: Runner, command: TakeSeat) -> None:
-    """A player takes a seat, perhaps with a seed and a key."""
+    """Gives a seat to a player, perhaps with a seed and a key."""
     _in_lobby(runner, command.seat)
     if runner.state.seats[command.seat].player:
         raise Refused("seat_taken", "Somebody has taken this seat.", "TABLE-01", seat=command.seat)
@@ -107,13 +110,13 @@ def take_seat(runner: Runner, command: TakeSeat) -> None:
 
 
 def seed_seat(runner: Runner, command: SeedSeat) -> None:
-    """The seat adds to the randomness of the game (CHANCE-01)."""
+    """Adds to the randomness of the game for the seat (CHANCE-01)."""
     _sits(runner, command.seat)
     seeds.give(runner, command.seat, command.seed)
 
 
 def commit_seed(runner: Runner, command: CommitSeed) -> None:
-    """The seat commits to the seed that it will add to the randomness of the game (CHANCE-04)."""
+    """Commits the seat to the seed that it will add to the randomness of the game (CHANCE-04)."""
     _sits(runner, command.seat)
     seeds.commit(runner, command.seat, command.commitment)
 
@@ -125,13 +128,13 @@ def _sits(runner: Runner, seat: str) -> None:
 
 
 def leave_seat(runner: Runner, command: LeaveSeat) -> None:
-    """A player leaves a seat before the game has started."""
+    """Frees the seat of a player who leaves before the game has started."""
     _sits(runner, command.seat)
     runner.emit(events.SeatLeft(seat=command.seat))
 
 
 def reissue_token(runner: Runner, command: ReissueToken) -> None:
-    """A seat gets another token without its player, before the end; the log says so (TABLE-07)."""
+    """Gives a seat another token without its player, before the end; the log says so (TABLE-07)."""
     if runner.state.status not in ("lobby", "running"):
         raise Refused("game_over", "The game is over.", "TABLE-07")
     seat = runner.state.seats.get(command.seat)

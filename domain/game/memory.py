@@ -1,4 +1,4 @@
-"""Memory: where cards are that a seat cannot see now, as far as it has seen them go there (CORE-310..314).
+"""Memory: the places of cards that a seat cannot see now but has seen go there (CORE-310..314).
 
 A seat knows the cards that it gave away, was shown, or saw on the table before somebody took them up. It knows where
 they are until a card that it does not see leaves that place. So a memory never says more than a person at the table
@@ -33,7 +33,7 @@ Places = Mapping[str, str]
 
 
 class Memory:
-    """What one seat remembers of hidden cards. It hears every event of a game in order, dead ones too."""
+    """The memory of one seat of hidden cards. It gets every event of a game in order, dead ones too."""
 
     def __init__(self, seat: str) -> None:
         self._seat = seat
@@ -99,7 +99,7 @@ class Memory:
         self.selected[event.seat] = {card: self.places.pop(card) for card in perhaps}
 
     def _turned_up(self, seat: str, card: str) -> None:
-        """The cards that were not selected are where they have been all the time."""
+        """Leaves the cards that were not selected where they have been all the time."""
         self.places |= self.selected.pop(seat, {})
         self._came([card], f"played:{seat}")
 
@@ -117,14 +117,14 @@ class Memory:
         self.selected |= {seat: cards for seat, cards in perhaps.items() if cards}
 
     def _came(self, cards: Iterable[str], zone: str) -> None:
-        """The seat sees cards in a zone, or on their way there."""
+        """Notes that the seat sees cards in a zone, or on their way there."""
         for card in cards:
             for perhaps in self.selected.values():
                 perhaps.pop(card, None)
             self.places[card] = zone
 
     def _lost(self, zone: str) -> None:
-        """Cards left a zone that the seat did not see: any of those that it knew there may be among them."""
+        """Notes that cards left a zone that the seat did not see: any of those that it knew there may be among them."""
         for cards in (self.places, *self.selected.values()):
             for card in [card for card, place in cards.items() if place == zone]:
                 del cards[card]

@@ -28,7 +28,7 @@ def _who(state: State, seat: str, other: str, verb: str, of_you: str = "") -> st
 
 
 def _fleets(state: State, seat: str, gone: Iterable[str]) -> str:
-    """`3 ships of Red and 1 ship of yours`."""
+    """Returns `3 ships of Red and 1 ship of yours`."""
     owners = [board.owner(state, ship) for ship in gone]
     counts = {owner: owners.count(owner) for owner in dict.fromkeys(owners)}
     whose = {owner: "yours" if owner == seat else about(owner) for owner in counts}
@@ -103,8 +103,8 @@ def _defense_due(state: State, seat: str, moment: Moment) -> str:
 @says_at(timings.DEFENSE_SET)
 def _defense(state: State, seat: str, moment: Moment) -> str:
     now = state.current_encounter
-    known = not ANY_COLONY.of(now, now.offense)
-    return meeting(state, seat, now.system if known else "")
+    fixed = not ANY_COLONY.of(now, now.offense)
+    return meeting(state, seat, now.system if fixed else "")
 
 
 # -- launch and alliance ---------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def _revealed(state: State, seat: str, moment: Moment) -> str:
 
 
 def _faces(state: State, seat: str) -> str:
-    """The faces of both encounter cards."""
+    """Returns the faces of both encounter cards."""
     now = state.current_encounter
     shown = [f"{_who(state, seat, each, 'shows')} {_face(now, each)}" for each in (now.offense, now.defense)]
     return f"{shown[0]}, {shown[1][:1].lower() + shown[1][1:]}."
@@ -218,7 +218,7 @@ def _face(now: Encounter, seat: str) -> str:
 
 @says_at(timings.TOTALLING)
 def _totals(state: State, seat: str, moment: Moment) -> str:
-    """The totals as they are now; they count only when both cards are attacks."""
+    """Returns the totals as they are now; they count only when both cards are attacks."""
     now = state.current_encounter
     if len(now.faces) < 2 or any(face.type != "attack" for face in now.faces.values()):
         return f"{_faces(state, seat)} Totals do not count."
@@ -227,7 +227,7 @@ def _totals(state: State, seat: str, moment: Moment) -> str:
 
 
 def _standing(state: State, seat: str, total: dict[str, int]) -> str:
-    """The margin by which the seat's side wins or loses; for a seat in neither side, which side is ahead."""
+    """Returns the margin by which the seat's side wins or loses; for a seat in neither side, which side is ahead."""
     now, margin = state.current_encounter, abs(total["offense"] - total["defense"])
     winning, mine = ahead(state), board.side_of(state, seat)
     why = ", because the lower total wins" if LOWER_TOTAL_WINS.of(now) else ""
@@ -425,7 +425,7 @@ def _flare_used(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(moments.USE)
 def _used(state: State, seat: str, moment: Moment) -> str:
-    """The use: its seat, ability and target, the use that it answers, and its effect."""
+    """The use: its seat, ability and target, and the use that it answers."""
     use = state.uses[moment["use"]]
     answers = ""
     if use.subject in state.uses:
@@ -434,8 +434,7 @@ def _used(state: State, seat: str, moment: Moment) -> str:
     over = " It is cancelled." if use.cancelled else ""
     ability = ABILITIES[use.ability]
     verb = _who(state, seat, use.seat, "plays" if use.card else "uses")
-    does = f" It says: \u201c{ability.text}\u201d" if ability.text else ""
-    return f"{verb} {ability.label}{_on(state, seat, use)}{answers}.{over}{does}{besides(_uses(moment, use))}"
+    return f"{verb} {ability.label}{_on(state, seat, use)}{answers}.{over}{besides(_uses(moment, use))}"
 
 
 @says_at(uses.SPENT)
@@ -445,12 +444,12 @@ def _spent(state: State, seat: str, moment: Moment) -> str:
 
 
 def _uses(moment: Moment, use: Use) -> list[str]:
-    """The use itself, the one that it answers, and the card that it is made with."""
+    """Returns the use itself, the one that it answers, and the card that it is made with."""
     return [id for id in (moment["use"], use.subject, use.card) if id]
 
 
 def _on(state: State, seat: str, use: Use) -> str:
-    """The public choices of the use: players, planets, a side."""
+    """Returns the public choices of the use: players, planets, a side."""
     value = use.chosen.get("value")
     if ABILITIES[use.ability].secret or not isinstance(value, list) or not value:
         return ""

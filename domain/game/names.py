@@ -124,24 +124,24 @@ TERMS = {
 
 @cache
 def names() -> dict[str, str]:
-    """Id -> name. Only `name_of` names compound ids (`attack-08#3`, `hand:red`).
+    """Returns id -> name. Only `name_of` names compound ids (`attack-08#3`, `hand:red`).
 
     In the order of the ids: which module was imported first must change neither the hash of the ruleset nor an ETag.
     """
     assert LOADED
     entries = [entry for list_ in CATALOGUE.values() for entry in list_()]
-    found = _together(
+    by_id = _together(
         *(COLOURS, PLANETS, SHIPS, PLACES, PILES, CARDS, USES, PHASES, SIDES, RESULTS, GOODS, TERMS, moments.NAMES),
         {id: alien.name for id, alien in ALIENS.items()},
         {id: title.name for id, title in TITLES.items()},
         {id: ability.label for id, ability in abilities.ABILITIES.items()},
         {entry["id"]: entry["name"] for entry in entries},
     )
-    return dict(sorted(found.items()))
+    return dict(sorted(by_id.items()))
 
 
 def of_game(state: State) -> dict[str, str]:
-    """Id -> name for this game: without empty seats, and without aliens of other sets."""
+    """Returns id -> name for this game: without empty seats, and without aliens of other sets."""
     colours = board.COLOURS if state.status == "lobby" else {*state.seats, *state.fleets}
     absent = {id for colour in board.COLOURS if colour not in colours for id in _of_colour(colour)}
     absent |= {id for colour in colours for id in _not_on_the_table(state, colour)}
@@ -158,40 +158,40 @@ def _of_colour(colour: str) -> tuple[str, ...]:
 
 
 def _not_on_the_table(state: State, colour: str) -> set[str]:
-    """The planets and ships of a colour that this game is played without."""
+    """Returns the planets and ships of a colour that this game is played without."""
     printed = {*board.printed_planets(state, colour), *board.ships_of(state, colour)}
     return {*board.PLANETS[colour], *board.SHIPS[colour]} - printed
 
 
 def _together(*groups: dict[str, str]) -> dict[str, str]:
-    """All groups as one. Raises ValueError when an id has two names."""
-    found: dict[str, str] = {}
+    """Returns all groups as one. Raises ValueError when an id has two names."""
+    by_id: dict[str, str] = {}
     for group in groups:
         for id, name in group.items():
-            if found.setdefault(id, name) != name:
-                raise ValueError(f"two names of {id}: {found[id]} and {name}")
-    return found
+            if by_id.setdefault(id, name) != name:
+                raise ValueError(f"two names of {id}: {by_id[id]} and {name}")
+    return by_id
 
 
 @namer
 def name_of(id: str) -> str | None:
-    """The name of the thing with this id; None when the id is not of a thing.
+    """Returns the name of the thing with this id; None when the id is not of a thing.
 
     A card has the name of its title; a seat's place or pile is named by both parts.
     """
-    known = names()
-    if id in known:
-        return known[id]
+    by_id = names()
+    if id in by_id:
+        return by_id[id]
     title, _, copy = id.rpartition("#")
     if copy.isdigit():
-        return known.get(title)
-    parts = [known.get(part, part if part.isdigit() else "") for part in id.split(":")]
+        return by_id.get(title)
+    parts = [by_id.get(part, part if part.isdigit() else "") for part in id.split(":")]
     return ", ".join(parts) if len(parts) > 1 and all(parts) else None
 
 
 PHRASES = {
     board.GATE: "the hyperspace gate",
-    board.BESIDE: "the allies beside the targeted planet",
+    board.BESIDE: "the space beside the attacked planet",
     board.WARP: "the warp",
     board.REMOVED: "the ships that are out of the game",
     "offense": "the offense",
@@ -227,7 +227,7 @@ _SHIPS = frozenset(ship for ships in board.SHIPS.values() for ship in ships)
 @speaker
 @cache
 def spoken(id: str) -> Spoken:
-    """The words for the thing with this id in a sentence; any other id stays as it is."""
+    """Returns the words for the thing with this id in a sentence; any other id stays as it is."""
     if id in COLOURS:
         return Spoken(COLOURS[id], "seats")
     if id in _PLANETS:
@@ -246,7 +246,7 @@ def spoken(id: str) -> Spoken:
 
 
 def _of(kind: str, whose: str) -> str:
-    """A place of a seat: a hand, an alien sheet, captured ships."""
+    """Returns the name of a place of a seat: a hand, an alien sheet, captured ships."""
     holder, _, ship = whose.partition(":")
     owner = name_of(holder) or holder
     if kind == board.SHEET:

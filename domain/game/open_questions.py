@@ -7,7 +7,7 @@ from domain.aliens import selection
 from domain.commands import ExtendDeadline
 from domain.encounter import table
 from domain.engine import clocks
-from domain.engine.runner import CLOCK, NO_CHANCE, Asked, Runner
+from domain.engine.runner import CLOCK, NO_CHANCE, OpenQuestion, Runner
 from domain.game import absence_options, bot_options, moment_sentences, names, reseeding, spectators
 from domain.game import clocks as seat_clocks
 from domain.mechanics import declarations as mechanics
@@ -38,39 +38,39 @@ LOADED = (
 _ASKED, _BY_ID = "asked", "asked_by_id"
 
 
-def open_questions(state: State) -> dict[str, Asked]:
-    """Question id -> the seat and its question, computed from the state once and kept with it."""
+def open_questions(state: State) -> dict[str, OpenQuestion]:
+    """Returns question id -> the seat and its question, computed from the state once and cached with it."""
     here = cache.of_decision(state)
-    kept = here if _ASKED in here else cache.of_version(state)
-    if _BY_ID not in kept:
-        kept[_BY_ID] = _by_id(state, kept)
-    return dict(kept[_BY_ID])
+    cached = here if _ASKED in here else cache.of_version(state)
+    if _BY_ID not in cached:
+        cached[_BY_ID] = _by_id(state, cached)
+    return dict(cached[_BY_ID])
 
 
-def _by_id(state: State, kept: dict[str, Any]) -> dict[str, Asked]:
+def _by_id(state: State, cached: dict[str, Any]) -> dict[str, OpenQuestion]:
     if state.request is not None:
         return consent.votes_open(state, state.request)
-    asked: list[Asked] = kept[_ASKED] if _ASKED in kept else _asked(state)
+    asked: list[OpenQuestion] = cached[_ASKED] if _ASKED in cached else _asked(state)
     if len(asked) == len(state.questions) == 1:
         return dict.fromkeys(state.questions, asked[0])
-    found = {(each.seat, each.key): each for each in asked}
-    return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
+    questions = {(each.seat, each.key): each for each in asked}
+    return {id: questions[pending.seat, pending.key] for id, pending in state.questions.items()}
 
 
 def veiled_seats(state: State) -> list[str]:
-    """In a veiled window, every seat that could possibly act in it, asked or not; else nobody (TIME-30)."""
+    """Returns every seat that could possibly act in a veiled window, asked or not; else nobody (TIME-30)."""
     if not any(pending.seat == CLOCK for pending in state.questions.values()):
         return []
     return [asked.seat for asked in _asked(state) if asked.seat != CLOCK]
 
 
-def _asked(state: State) -> list[Asked]:
-    """What the top step of the agenda asks; it runs only if nobody has kept that."""
+def _asked(state: State) -> list[OpenQuestion]:
+    """Returns what the top step of the agenda asks; it runs only if that is not cached."""
     here = cache.of_decision(state)
-    kept = here if _ASKED in here else cache.of_version(state)
-    if _ASKED not in kept:
-        kept[_ASKED] = _settled(Runner(state, NO_CHANCE).open_questions())
-    asked: list[Asked] = kept[_ASKED]
+    cached = here if _ASKED in here else cache.of_version(state)
+    if _ASKED not in cached:
+        cached[_ASKED] = _settled(Runner(state, NO_CHANCE).open_questions())
+    asked: list[OpenQuestion] = cached[_ASKED]
     return asked
 
 
@@ -94,15 +94,15 @@ def publish(state: State) -> None:
         here.clear()
 
 
-def _settled(asked: list[Asked]) -> list[Asked]:
-    """Questions that hold no state: kept with one, they would hold it until the garbage collector comes."""
+def _settled(asked: list[OpenQuestion]) -> list[OpenQuestion]:
+    """Returns questions that hold no state: cached with one, they would hold it until the garbage collector comes."""
     for each in asked:
         each.question.settle()
     return asked
 
 
 def veiled(runner: Runner) -> bool:
-    """True while a veiled window is open."""
+    """Returns True while a veiled window is open."""
     state = runner.state
     return state.options.get("response_windows") == "veiled" and any(
         each.seat == CLOCK for each in state.questions.values()
@@ -148,7 +148,7 @@ def extend(runner: Runner, command: ExtendDeadline) -> None:
 
 
 def _reserve_for_an_extension(state: State, seat: str, due: int, now: int) -> int | None:
-    """The milliseconds in reserve of a seat that may have more time; None without a reserve. Raises Refused."""
+    """Returns the milliseconds in reserve of a seat that may have more time; None without a reserve. Raises Refused."""
     if state.request is not None:
         raise Refused("illegal_command", "A vote has no more time.", "CLOCK-04", "vote")
     if not clocks.extensions_left(state, seat):
@@ -167,7 +167,7 @@ def _reserve_for_an_extension(state: State, seat: str, due: int, now: int) -> in
     return left
 
 
-def whole_time_anew(runner: Runner) -> None:
+def restore_whole_time(runner: Runner) -> None:
     """Restarts the full time of all open questions, because nobody could answer and no one knows how long."""
     for id, asked in open_questions(runner.state).items():
         _set_deadline(runner, id, asked.question)

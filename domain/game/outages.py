@@ -39,12 +39,12 @@ def _then(runner: Runner, version: int) -> State:
 
 
 def _runs(state: State, question: str) -> bool:
-    """True when a question was open there, and its clock ran."""
+    """Returns True if a question was open there, and its clock ran."""
     return question in state.questions and not state.halted
 
 
 def _reserves(state: State, before: State, since: int) -> dict[str, int]:
-    """Seat -> what it had in reserve when the outage began, where it has less by now and is still asked the same.
+    """Returns seat -> its reserve at the begin of the outage, where it has less by now and is still asked the same.
 
     Bots may have acted meanwhile, and then all clocks are read.
     """

@@ -23,7 +23,7 @@ WHOLE = ""
 
 
 def document(state: State, viewer: str = WHOLE) -> Document:
-    """The position as a seat or `public` sees it, with hidden cards left to be dealt; by default everything.
+    """Returns the position as a seat or `public` sees it, with hidden cards left to be dealt; by default everything.
 
     It holds the table: a game that begins from that goes on exactly there. Raises Refused while nobody is playing, and
     where something is hidden that could be neither left out nor dealt.
@@ -34,7 +34,7 @@ def document(state: State, viewer: str = WHOLE) -> Document:
         if variant in state.variants:
             further |= writes(state, viewer == WHOLE)
     places = _places(state, further)
-    found: Document = {
+    written: Document = {
         "seats": [_seat(state, seat, viewer, places) for seat in state.seats],
         **_piles(state, viewer),
         **_sheets(state, viewer),
@@ -43,17 +43,17 @@ def document(state: State, viewer: str = WHOLE) -> Document:
         "timers": state.options["timers"],
     }
     if gone := [planet for planet in board.all_printed(state) if state.further_planets.get(planet) == ""]:
-        found["destroyed"] = gone
-        found["trophies"] = {planet: state.trophies[planet] for planet in gone if planet in state.trophies}
+        written["destroyed"] = gone
+        written["trophies"] = {planet: state.trophies[planet] for planet in gone if planet in state.trophies}
     if commanded := {ship: seat for ship, seat in state.commandeered.items() if board.colour(ship) in state.seats}:
-        found["commandeered"] = commanded
+        written["commandeered"] = commanded
     if state.encounter is not None:
-        found[TAKEN_IN] = phase_under_way(state)
-    return {**found, MEMBER: table}
+        written[TAKEN_IN] = phase_under_way(state)
+    return {**written, MEMBER: table}
 
 
 def _places(state: State, further: Document) -> Places:
-    """The places that the document can name; `further` are its members of variants."""
+    """Returns the places that the document can name; `further` are its members of variants."""
     printed = {planet for seat in state.seats for planet in board.printed_planets(state, seat)}
     planets = {planet for planet in printed if state.further_planets.get(planet) != ""}
     planets |= {planet for lying in POSITION_PLANETS for planet in lying(further)}
@@ -64,12 +64,12 @@ def _places(state: State, further: Document) -> Places:
 
 
 def _aliens(state: State) -> list[str]:
-    """The aliens that the document gives to seats."""
+    """Returns the aliens that the document gives to seats."""
     return [alien for seat in state.seats for alien in _aliens_of(state, seat)]
 
 
 def _aliens_of(state: State, seat: str) -> list[str]:
-    """Its aliens, but for those that stay with a thing on the table: they are named there."""
+    """Returns its aliens, but for those that stay with a thing on the table: they are named there."""
     tied = powers.tied_aliens(state, seat)
     return [alien for alien in state.seats[seat].aliens if alien not in tied]
 
@@ -81,13 +81,13 @@ def _seat(state: State, seat: str, viewer: str, places: Places) -> Document:
     hand = state.zones.get(f"hand:{seat}", [])
     seen: Document = {"hand": titles(hand)} if viewer in (WHOLE, seat) else {"hand_size": len(hand)}
     ships = _ships(state, seat, places, _by_id(state))
-    found = {"seat": seat, "aliens": _aliens_of(state, seat), **seen, "warp": ships.pop(WARP, 0), "ships": ships}
+    written = {"seat": seat, "aliens": _aliens_of(state, seat), **seen, "warp": ships.pop(WARP, 0), "ships": ships}
     further = next((colour for colour, of in state.fleets.items() if of == seat and colour in board.COLOURS), "")
-    return {**found, "fleet": _ships(state, further, places, by_id=False)} if further else found
+    return {**written, "fleet": _ships(state, further, places, by_id=False)} if further else written
 
 
 def _ships(state: State, colour: str, places: Places, by_id: bool) -> dict[str, Any]:
-    """Place -> its ships of this colour: how many, how many of each mark, or their ids where they matter."""
+    """Returns place -> its ships of this colour: how many, how many of each mark, or their ids where they matter."""
     there: dict[str, list[str]] = {}
     for ship in board.ships_of(state, colour):
         there.setdefault(_place(state, ship, places), []).append(ship)
@@ -99,12 +99,12 @@ def _ships(state: State, colour: str, places: Places, by_id: bool) -> dict[str, 
 
 
 def _by_id(state: State) -> bool:
-    """Ships with another commander are named by their ids, and so are those that a mechanic tells apart."""
+    """Returns True for ships that are named by ids: those with another commander, or that a mechanic tells apart."""
     return bool(state.commandeered) or any(holds(state) for holds in board.named_one_by_one)
 
 
 def _place(state: State, ship: str, places: Places) -> str:
-    """The place of a ship as a position names it; the warp for a place that no position knows."""
+    """Returns the place of a ship as a position names it; the warp for a place that no position knows."""
     place = ":".join(state.ships[ship].split(":")[:3])
     seat, now = board.native_owner(state, ship), state.encounter
     if place == GATE:
@@ -112,25 +112,25 @@ def _place(state: State, ship: str, places: Places) -> str:
     if place == BESIDE:
         return BESIDE if now and now.allies.get(seat) == "defense" else WARP
     colours = [*state.seats, *(colour for colour in state.fleets if colour in board.COLOURS)]
-    return place if places.known(place, colours) else WARP
+    return place if places.has(place, colours) else WARP
 
 
 # -- cards and tokens ------------------------------------------------------------------------------
 
 
 def titles(cards: list[str]) -> list[str]:
-    """The titles of cards."""
+    """Returns the titles of cards."""
     return [title_of(card) for card in cards]
 
 
 def _piles(state: State, viewer: str) -> Document:
-    found: Document = {"deck_size": len(state.zones["deck"])}
+    written: Document = {"deck_size": len(state.zones["deck"])}
     if viewer == WHOLE:
-        found |= {"deck_top": titles(state.zones["deck"][::-1]), "destiny_top": titles(state.zones["destiny"][::-1])}
+        written |= {"deck_top": titles(state.zones["deck"][::-1]), "destiny_top": titles(state.zones["destiny"][::-1])}
     for name in ("discard", "destiny_discard"):
-        found[name] = titles(state.zones[name])
+        written[name] = titles(state.zones[name])
     gone = [card for card in state.zones["removed"] if TITLES[title_of(card)].kind != "destiny"]
-    return {**found, "removed": titles([card for card in gone if back(state, card) == "cosmic"])}
+    return {**written, "removed": titles([card for card in gone if back(state, card) == "cosmic"])}
 
 
 def _sheets(state: State, viewer: str) -> Document:
@@ -142,8 +142,8 @@ def _sheets(state: State, viewer: str) -> Document:
         for alien, there in cards.items()
         if viewer == WHOLE or alien in powers.OPEN_SHEETS or viewer in powers.beholders(state, alien)
     }
-    found = {"tokens": {alien: count for alien, count in tokens.items() if count}}
-    return {**found, "sheet_cards": {alien: there for alien, there in seen.items() if there}}
+    written = {"tokens": {alien: count for alien, count in tokens.items() if count}}
+    return {**written, "sheet_cards": {alien: there for alien, there in seen.items() if there}}
 
 
 # -- the encounter ---------------------------------------------------------------------------------
@@ -155,20 +155,20 @@ def _encounter(state: State, viewer: str, planets: set[str]) -> Document:
         return {"start": START_TURN, "offense": state.turn.seat} if state.turn.seat else {"start": START_TURN}
     cards = _cards(state, now, viewer)
     start = _start(state, now, cards, planets)
-    found: Document = {"start": start, "offense": now.offense, "encounter": min(now.number, 2)}
+    written: Document = {"start": start, "offense": now.offense, "encounter": min(now.number, 2)}
     if at_least(start, "launch"):
-        found["defense"] = now.defense
+        written["defense"] = now.defense
     if at_least(start, "launch") and now.planet in planets:
-        found["planet"] = now.planet
+        written["planet"] = now.planet
     if at_least(start, "alliance"):
-        found["allies"] = dict(now.allies)
+        written["allies"] = dict(now.allies)
     if at_least(start, "planning"):
-        found["cards"] = cards
-    return found
+        written["cards"] = cards
+    return written
 
 
 def _start(state: State, now: Encounter, cards: dict[str, str], planets: set[str]) -> str:
-    """The phase that is under way, or the last one before it that a position can begin with."""
+    """Returns the phase that is under way, or the last one before it that a position can begin with."""
     start = phase_under_way(state)
     if start == REGROUP and has_acted(state):
         # What is left of Regroup is gone: nothing is done twice.
@@ -183,11 +183,11 @@ def _start(state: State, now: Encounter, cards: dict[str, str], planets: set[str
 
 
 def _cards(state: State, now: Encounter, viewer: str) -> dict[str, str]:
-    """Main player -> title of the encounter card before it, as far as the viewer knows it."""
+    """Returns main player -> title of the encounter card before it, if the viewer knows it."""
     if viewer == WHOLE:
         before = {seat: state.zones.get(f"played:{seat}", []) for seat in (now.offense, now.defense)}
-        known = {seat: title_of(cards[0]) for seat, cards in before.items() if cards}
+        shown_titles = {seat: title_of(cards[0]) for seat, cards in before.items() if cards}
     else:
         shown = lazy_view(state, viewer)["encounter"]["cards"]
-        known = {seat: title for seat, title in shown.items() if title is not None}
-    return {seat: title for seat, title in known.items() if TITLES[title].is_encounter_card}
+        shown_titles = {seat: title for seat, title in shown.items() if title is not None}
+    return {seat: title for seat, title in shown_titles.items() if TITLES[title].is_encounter_card}

@@ -12,7 +12,7 @@ Rank = tuple[int, int, str]
 
 
 def in_table_order(position: dict[str, Any], seats: list[str]) -> dict[str, Any]:
-    """The same position, without faults, with the members of all its objects in the order of the table.
+    """Returns the same position, without faults, with the members of all its objects in the order of the table.
 
     Seats and planets come in the order of these seats, the planets of a seat's own system first where its ships are;
     everything else follows by its name.
@@ -21,11 +21,11 @@ def in_table_order(position: dict[str, Any], seats: list[str]) -> dict[str, Any]
         # Its table says everything, and the others describe it: they decide nothing, and nobody has checked them.
         ordered: dict[str, Any] = _ordered(position, [])
         return ordered
-    found = {name: _ordered(position[name], seats) for name in sorted(position) if name != "seats"}
+    members = {name: _ordered(position[name], seats) for name in sorted(position) if name != "seats"}
     if "seats" not in position:
-        return found
+        return members
     parts = sorted(position["seats"], key=lambda part: seats.index(part["seat"]))
-    return {**found, "seats": [_ordered(part, [part["seat"], *seats]) for part in parts]}
+    return {**members, "seats": [_ordered(part, [part["seat"], *seats]) for part in parts]}
 
 
 def _ordered(value: Any, seats: list[str]) -> Any:
@@ -35,7 +35,7 @@ def _ordered(value: Any, seats: list[str]) -> Any:
 
 
 def _rank(name: str, seats: list[str]) -> Rank:
-    """Where a member comes: a seat or a planet by its place at the table, other names after all of these."""
+    """Returns where a member comes: a seat or a planet by its place at the table, other names after all of these."""
     seat, _, number = name.partition("-")
     if seat in seats and (name == seat or name in board.PLANETS[seat]):
         return seats.index(seat), int(number or 0), name

@@ -71,6 +71,7 @@ WORDS: dict[str, str] = {
     "deserted": "no player is there any more",
     "present": "the player whom a motion would have removed is there",
     "answered": "the player has answered",
+    "commanded": "the player has given a command",
     "called": "the player has asked for a bot",
     "joined": "a newcomer has taken the seat over",
     "left": "the player has left for good",
@@ -82,6 +83,7 @@ WORDS: dict[str, str] = {
     "conceded": "all others have conceded",
     "not_agreed": "no offer was accepted",
     "not_possible": "what was agreed on is not possible any more",
+    "paused": "the game was paused before all had voted",
     "rejected": "somebody voted against the request",
     "reseeded": "the secrets of the game were lost and replaced",
     "seat_left": "a player has left while the request was open",
@@ -97,11 +99,11 @@ KINDS_OF_THINGS = ("aliens", "stations", "moons", "planetoids")
 
 @cache
 def things() -> frozenset[str]:
-    """The ids of all things whose texts can be the reason; of a card its title."""
+    """Returns the ids of all things whose texts can be the reason; of a card its title."""
     others = {entry["id"] for kind in KINDS_OF_THINGS for entry in catalogue.entries(kind)}
     return catalogue.card_titles() | others
 
 
 def is_known(why: str) -> bool:
-    """True for every `why` that an event of the rules can give."""
+    """Returns True for every `why` that an event of the rules can give."""
     return not why or why in WORDS or why in things() or why in BOOK

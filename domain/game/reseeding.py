@@ -60,5 +60,5 @@ def reseed(runner: Runner, command: Reseed) -> None:
 
 
 def state_of(event: Reseeded) -> State:
-    """The position just before the event. Raises msgspec.ValidationError."""
+    """Returns the position just before the event. Raises msgspec.ValidationError."""
     return msgspec.convert(event.table, State)

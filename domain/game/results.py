@@ -1,4 +1,4 @@
-"""How aliens did in a finished game, and how far a rate of wins can be trusted."""
+"""The results of aliens in a finished game, and the confidence in a rate of wins."""
 
 from math import sqrt
 from typing import NamedTuple
@@ -10,7 +10,7 @@ CONFIDENT = 1.959964
 
 
 class Result(NamedTuple):
-    """An alien that a seat had when the game began, in a game of so many seats."""
+    """An alien that a seat had when the game began, in a game of this number of seats."""
 
     alien: str
     seats: int
@@ -18,7 +18,10 @@ class Result(NamedTuple):
 
 
 def of_game(begun: State, winners: list[str]) -> list[Result]:
-    """The result of each alien. `begun`: the state when the first turn begins; nothing of a game that nobody won."""
+    """Returns the result of each alien.
+
+    `begun`: the state when the first turn begins; nothing of a game that nobody won.
+    """
     if not winners:
         return []
     return [
@@ -29,7 +32,7 @@ def of_game(begun: State, winners: list[str]) -> list[Result]:
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """The Wilson score interval (95 %) of a rate of wins: its lower and its upper end. `games` is not 0."""
+    """Returns the Wilson score interval (95 %) of a rate of wins: its lower and its upper end. `games` is not 0."""
     rate, square = wins / games, CONFIDENT**2
     middle = (rate + square / (2 * games)) / (1 + square / games)
     reach = CONFIDENT / (1 + square / games) * sqrt(rate * (1 - rate) / games + square / (4 * games**2))

@@ -18,19 +18,19 @@ _BYTES = re.compile(r"[0-9a-f]{64}")
 
 
 def commitment(seed: str) -> str:
-    """The commitment to a seed: SHA-256 of its 32 bytes; both hex."""
+    """Returns the commitment to a seed: SHA-256 of its 32 bytes; both hex."""
     return sha256(bytes.fromhex(seed)).hexdigest()
 
 
 def commit(runner: Runner, seat: str, of: str) -> None:
-    """The seat commits to its seed and reveals it later; this removes a seed that it added before."""
+    """Commits the seat to its seed, which it reveals later; this removes a seed that it added before."""
     _check(runner.state, of)
     check_nothing_revealed(runner.state)
     runner.emit(SeedCommitted(seat=seat, commitment=of))
 
 
 def give(runner: Runner, seat: str, seed: str) -> None:
-    """The seat reveals its seed: a committed one once all seats are taken, any other one at once."""
+    """Reveals the seed of the seat: a committed one once all seats are taken, any other one at once."""
     _check(runner.state, seed)
     check_seed(runner.state, seat, seed)
     runner.emit(SeatSeeded(seat=seat, seed=seed))

@@ -19,7 +19,7 @@ OF_THE_TABLE = ("ABSENT", "CLOCK", "MOTION", "TABLE", "UNDO", "WATCH")
 
 
 def change(runner: Runner, command: ChangeSettings) -> None:
-    """The host changes settings; nothing happens where all of them stay as they are."""
+    """Changes settings for the host; nothing happens where all of them stay as they are."""
     state = runner.state
     if state.status != "lobby":
         raise Refused("game_started", "The game has started.", RULE)
@@ -35,13 +35,13 @@ def change(runner: Runner, command: ChangeSettings) -> None:
 
 
 def _faults_of_a_fork(state: State, command: ChangeSettings) -> list[Fault]:
-    """What this changes of a table that is laid already."""
-    found = options.faults(command.options, state.variants)
+    """Returns the faults of a change to a table that is laid already."""
+    errors = options.faults(command.options, state.variants)
     if command.seats not in (msgspec.UNSET, list(state.seats)):
-        found.append(fault("/seats", "A fork has the seats of its table.", RULE, list(state.seats)))
+        errors.append(fault("/seats", "A fork has the seats of its table.", RULE, list(state.seats)))
     if command.variants is not msgspec.UNSET and set(command.variants) != set(state.variants):
-        found.append(fault("/variants", "A fork has the variants of its table.", RULE, list(state.variants)))
-    return found + [
+        errors.append(fault("/variants", "A fork has the variants of its table.", RULE, list(state.variants)))
+    return errors + [
         fault("/options" + step(name), "A fork keeps this option, by which its table was played.", RULE)
         for name, value in command.options.items()
         if name in OPTIONS and not _is_of_the_table(name) and value != state.options.get(name, OPTIONS[name].default)
@@ -53,27 +53,30 @@ def _is_of_the_table(option: str) -> bool:
 
 
 def _wanted(state: State, command: ChangeSettings) -> CreateGame:
-    """A new game as this one would be then."""
+    """Returns a new game as this one would be then."""
     seats = list(state.seats) if command.seats is msgspec.UNSET else command.seats
     chosen = _chosen(state) if command.variants is msgspec.UNSET else command.variants
     played = variant.complete(chosen, len(seats))
-    kept = {name: value for name, value in state.options.items() if _belongs(name, played)}
+    retained = {name: value for name, value in state.options.items() if _belongs(name, played)}
     position = state.position if state.origin is None else None
     return CreateGame(
-        game=state.game, seats=seats, variants=chosen, options={**kept, **command.options}, position=position
+        game=state.game, seats=seats, variants=chosen, options={**retained, **command.options}, position=position
     )
 
 
 def _chosen(state: State) -> list[str]:
-    """The variants of the game that go on whatever its seats are: the others are implied (SIX-04)."""
+    """Returns the variants of the game that go on whatever its seats are: the others are implied (SIX-04)."""
     implied = variant.complete([], len(state.seats))
     return [each for each in state.variants if each not in implied]
 
 
 def _belongs(option: str, variants: list[str]) -> bool:
-    """Whether a game with these variants has an option; one of an earlier release, which is known no more, has gone."""
-    known = OPTIONS.get(option)
-    return known is not None and (not known.variant or known.variant in variants)
+    """Returns True if a game with these variants has an option.
+
+    One of an earlier release, which is known no more, has gone.
+    """
+    declared = OPTIONS.get(option)
+    return declared is not None and (not declared.variant or declared.variant in variants)
 
 
 def _check_seats(state: State, seats: list[str]) -> None:
@@ -84,7 +87,7 @@ def _check_seats(state: State, seats: list[str]) -> None:
 
 
 def _difference(state: State, wanted: CreateGame) -> SettingsChanged:
-    """The event that makes this game like the wanted one."""
+    """Returns the event that makes this game like the wanted one."""
     variants = variant.complete(wanted.variants, len(wanted.seats))
     now = lobby.options_of(wanted, variants)
     # What the game may do without, because it is older than the option, stays away unless somebody asks for it.

@@ -15,7 +15,7 @@ Fault = dict[str, Any]
 
 
 def check(command: CreateGame) -> dict[str, Any]:
-    """The faults of this setup, with JSON pointers, and its consequences.
+    """Returns the faults of this setup, with JSON pointers, and its consequences.
 
     `ok`, `variants` (with the implied ones), `options` (with every default, also in place of what is wrong),
     `conflicts` (of variants), `errors` (of everything else) and `components` (name -> how many).
@@ -36,13 +36,13 @@ def check(command: CreateGame) -> dict[str, Any]:
 
 
 def _components(command: CreateGame, chosen: list[str]) -> dict[str, int]:
-    """The components of the base game and of each variant."""
+    """Returns the components of the base game and of each variant."""
     complete = options.complete(command.options, chosen)
-    found = Counter(_of_the_base_game(command, complete, variant.home_planets(chosen)))
+    components = Counter(_of_the_base_game(command, complete, variant.home_planets(chosen)))
     for each in chosen:
         if each in variant.COUNTS:
-            found.update(variant.COUNTS[each](command.seats, complete))
-    return dict(found)
+            components.update(variant.COUNTS[each](command.seats, complete))
+    return dict(components)
 
 
 def _of_the_base_game(command: CreateGame, complete: dict[str, Any], home_planets: int) -> dict[str, int]:
@@ -60,14 +60,14 @@ def _of_the_base_game(command: CreateGame, complete: dict[str, Any], home_planet
 
 
 def _flares(command: CreateGame, complete: dict[str, Any]) -> int:
-    """The flares that must be in the deck, filled up to ten if the sets have that many (CORE-028, CORE-029)."""
-    known = [title.id for title in TITLES.values() if title.kind == "flare" and title.set in complete["sets"]]
+    """Returns the flares that must be in the deck, filled up to ten if the sets have that many (CORE-028, CORE-029)."""
+    titles = [title.id for title in TITLES.values() if title.kind == "flare" and title.set in complete["sets"]]
     dealt = 2 * len(command.seats) if complete["alien_selection"] == "flares" and not command.position else 0
-    return max(dealt, len(_named(command.position or {})), min(FLARES_IN_DECK, len(known)))
+    return max(dealt, len(_named(command.position or {})), min(FLARES_IN_DECK, len(titles)))
 
 
 def _named(position: dict[str, Any]) -> set[str]:
-    """The flares that a custom position needs."""
+    """Returns the flares that a custom position needs."""
     parts = position.get("seats", [])
     titles = [title for part in parts for title in part.get("hand", [])]
     titles += [f"flare-{alien}" for part in parts for alien in part.get("aliens", [])]

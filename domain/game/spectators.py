@@ -1,4 +1,4 @@
-"""Who may watch a game, how much later, and what of it is opened to them: the options, and what follows from them."""
+"""Spectators of a game: the options for their access, their delay, and what is opened to them."""
 
 from domain.options import one_of, option, whole
 from domain.state import State
@@ -39,20 +39,20 @@ option(
 
 
 def are_allowed(state: State) -> bool:
-    """What the table has agreed on; games from before the option are open to spectators."""
+    """Returns True if the table has agreed on spectators; games from before the option are open to them."""
     return bool(state.options.get(ALLOWED, True))
 
 
 def are_shut_out(state: State) -> bool:
-    """True while only those may look who have a part in the game (WATCH-01)."""
+    """Returns True while only those may look who have a part in the game (WATCH-01)."""
     return state.status == "running" and not are_allowed(state)
 
 
 def delay_ms(state: State) -> int:
-    """By how many milliseconds spectators are behind; those of games from before the option by none (WATCH-02)."""
+    """Returns by how many milliseconds spectators are behind: none in games from before the option (WATCH-02)."""
     return 1000 * int(state.options.get(DELAY, 0))
 
 
 def never_see_it_open(state: State) -> bool:
-    """True where only those who have a part in the game see what was hidden in it, after its end too (WATCH-03)."""
+    """Returns True if only those who have a part in the game see what was hidden, after its end too (WATCH-03)."""
     return bool(state.options.get(REVEAL, EVERYBODY) == PLAYERS)

@@ -11,26 +11,26 @@ from domain.rulebook.question_names import KINDS
 EVERY_WINDOW = "*"
 MOST_ORDERS = 50
 RESPOND = frozenset({"respond"})
-"""What a window asks for; it has the name of its moment."""
+"""The kind of question of a window, which has the name of its moment."""
 MEMBERS = {"window", "question", "answer", "until", "when"}
 UNTIL = ("phase", "encounter", "game")
-WHEN = ("always", "nothing_playable")
+WHEN = ("always", "nothing_playable", "pointless")
 
 
 def faults(orders: list[dict[str, Any]]) -> list[Fault]:
-    """The faults of a client's list of orders, with JSON pointers."""
-    found = [] if len(orders) <= MOST_ORDERS else [too_many("/orders")]
+    """Returns the faults of a client's list of orders, with JSON pointers."""
+    errors = [] if len(orders) <= MOST_ORDERS else [too_many("/orders")]
     wrong = ((index, no_order(order)) for index, order in enumerate(orders[:MOST_ORDERS]))
-    return found + [below(f"/orders/{index}", each) for index, each in wrong if each]
+    return errors + [below(f"/orders/{index}", each) for index, each in wrong if each]
 
 
 def too_many(pointer: str) -> Fault:
-    """The fault of more orders than a seat can have."""
+    """Returns the fault of more orders than a seat can have."""
     return fault(pointer, f"A seat has at most {MOST_ORDERS} orders.")
 
 
 def no_order(order: dict[str, Any]) -> Fault | None:
-    """What is wrong with the form of an order, or with its window; nothing if it is one."""
+    """Returns what is wrong with the form of an order, or with its window; nothing if it is one."""
     if strange := sorted(set(order) - MEMBERS):
         return fault(step(strange[0]), "There is no such member.", allowed=sorted(MEMBERS))
     if order.get("until", "game") not in UNTIL:
@@ -52,18 +52,18 @@ def no_order(order: dict[str, Any]) -> Fault | None:
 
 
 def faults_for(orders: list[dict[str, Any]], seats: Collection[str]) -> list[Fault]:
-    """Like `faults`, in a game with these seats: an unknown question and an answer that never fits are faults too.
+    """Returns the same as `faults`, and unknown questions and answers that never fit in a game with these seats.
 
     Commands of older games were decided without this, so it is not asked when they are decided again.
     """
-    if found := faults(orders):
-        return found
+    if errors := faults(orders):
+        return errors
     wrong = ((index, never_kept(order, seats)) for index, order in enumerate(orders))
     return [below(f"/orders/{index}", each) for index, each in wrong if each]
 
 
 def never_kept(order: dict[str, Any], seats: Collection[str]) -> Fault | None:
-    """Why an order can never be of use in a game with these seats; nothing if it can."""
+    """Returns why an order can never be of use in a game with these seats; nothing if it can."""
     if wrong := no_order(order):
         return wrong
     return _never_fits(order, seats) if order.get("question") else None
@@ -87,5 +87,5 @@ def _never_fits(order: dict[str, Any], seats: Collection[str]) -> Fault | None:
 
 
 def kinds_of(name: str) -> frozenset[str]:
-    """The kinds of questions that have this name, windows included; none when there is no such question."""
+    """Returns the kinds of questions that have this name, windows included; none when there is no such question."""
     return KINDS.get(name, frozenset()) | (RESPOND if name in BY_MOMENT else frozenset())

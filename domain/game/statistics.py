@@ -54,13 +54,13 @@ class Sum:
     largest: int = 0
 
     def add(self, amount: int) -> None:
-        """One more amount."""
+        """Adds one more amount."""
         self.count, self.total, self.largest = self.count + 1, self.total + amount, max(self.largest, amount)
 
 
 @dataclass
 class OfASeat:
-    """What is counted of one seat. `destiny_expected`: the sum of the chances that its colour had at each draw."""
+    """The statistics of one seat. `destiny_expected`: the sum of the chances that its colour had at each draw."""
 
     drawn: int = 0
     encounter_cards: int = 0
@@ -87,7 +87,7 @@ class Colonies(NamedTuple):
 
 @dataclass
 class Statistics:
-    """What is counted of a game. `questions`: name -> how long its answers took (ms)."""
+    """The statistics of a game. `questions`: name -> how long its answers took (ms)."""
 
     seats: dict[str, OfASeat] = field(default_factory=dict)
     colonies: list[Colonies] = field(default_factory=list)
@@ -96,7 +96,10 @@ class Statistics:
 
 
 def counted(moments: Iterable[Moment], everything: bool) -> Statistics:
-    """The statistics of a game from its living events, oldest first; `everything`: what is hidden is counted too."""
+    """Returns the statistics of a game from its living events, oldest first.
+
+    `everything`: what is hidden is counted too.
+    """
     counting = _Counting(everything)
     for moment in moments:
         counting.add(moment)
@@ -124,11 +127,11 @@ class _Counting:
             self._asked |= {id: at for id in self.state.questions if id not in self._asked}
 
     def seat(self, seat: str) -> OfASeat:
-        """What is counted of a seat."""
+        """Returns what is counted of a seat."""
         return self.found.seats.setdefault(seat, OfASeat())
 
     def cards_moved(self, moment: Moment) -> None:
-        """Cards drawn from the cosmic deck; which they are only where that is known."""
+        """Counts cards drawn from the cosmic deck; which they are only where that is known."""
         event = moment.event
         assert isinstance(event, CardsMoved)
         if event.source != DECK or not event.target.startswith(HAND):
@@ -139,7 +142,7 @@ class _Counting:
             _add_attack(mine.attacks_drawn, card)
 
     def cards_revealed(self, moment: Moment) -> None:
-        """Encounter cards; a card that stays face down is not known."""
+        """Counts encounter cards; a card that stays face down is not known."""
         event = moment.event
         assert isinstance(event, CardsRevealed)
         for seat, card in event.cards.items():
@@ -147,20 +150,20 @@ class _Counting:
             _add_attack(self.seat(seat).attacks_revealed, card)
 
     def cards_played(self, moment: Moment) -> None:
-        """Cards that an effect makes other cards of."""
+        """Counts cards that an effect makes other cards of."""
         event = moment.event
         assert isinstance(event, CardsPlayed)
         self.seat(event.seat).other_cards += len(event.cards)
 
     def kickers_revealed(self, moment: Moment) -> None:
-        """They are played with the encounter cards."""
+        """Counts kickers, which are played with the encounter cards."""
         event = moment.event
         assert isinstance(event, KickersRevealed)
         for seat in event.cards:
             self.seat(seat).other_cards += 1
 
     def use_declared(self, moment: Moment) -> None:
-        """A power, or a card."""
+        """Counts the use of a power, or a card."""
         event = moment.event
         assert isinstance(event, UseDeclared)
         self._uses[event.use] = event
@@ -171,7 +174,7 @@ class _Counting:
             self.seat(event.seat).powers_used += 1
 
     def use_cancelled(self, moment: Moment) -> None:
-        """Whatever becomes of the card."""
+        """Counts a cancelled use, whatever becomes of the card."""
         event = moment.event
         assert isinstance(event, UseCancelled)
         used = self._uses.get(event.use)
@@ -181,7 +184,10 @@ class _Counting:
             self.seat(used.seat).powers_cancelled += 1
 
     def destiny_drawn(self, moment: Moment) -> None:
-        """Each colour has the chance that its cards have among those that are not discarded: everybody knows it."""
+        """Counts a destiny card.
+
+        Each colour has the chance that its cards have among those that are not discarded: everybody knows it.
+        """
         event = moment.event
         assert isinstance(event, DestinyDrawn)
         gone = {*self.state.zones.get("destiny_discard", [])}
@@ -194,7 +200,7 @@ class _Counting:
             mine.destiny_drawn += title_of(event.card) == f"{DESTINY}-{seat}"
 
     def answered(self, moment: Moment) -> None:
-        """The time since the question was put; only of answers that the seat itself has given."""
+        """Counts the time since the question was put; only of answers that the seat itself has given."""
         event = moment.event
         assert isinstance(event, Answered)
         asked = self._asked.pop(event.question, None)
@@ -205,7 +211,7 @@ class _Counting:
         self.found.questions.setdefault(event.name, Sum()).add(took)
 
     def note_colonies(self, moment: Moment) -> None:
-        """As they are when an encounter or the game ends."""
+        """Notes the colonies as they are when an encounter or the game ends."""
         state = self.state
         number = state.encounter.number if state.encounter else 0
         counts = {seat: len(board.foreign_colonies(state, seat)) for seat in state.seats}
@@ -238,13 +244,13 @@ COUNTS: dict[type[Event], Callable[[_Counting, Moment], None]] = {
 """Event type -> how it is counted, in the state right before it."""
 
 
-def document(found: Statistics, everything: bool) -> dict[str, Any]:
-    """The statistics as plain data for clients."""
+def document(statistics: Statistics, everything: bool) -> dict[str, Any]:
+    """Returns the statistics as plain data for clients."""
     return {
         "scope": "all" if everything else "public",
-        "colonies": [each._asdict() for each in found.colonies],
-        "seats": {seat: _seat(counts, everything) for seat, counts in found.seats.items()},
-        "questions": {name: _times(took) for name, took in sorted(found.questions.items()) if name},
+        "colonies": [each._asdict() for each in statistics.colonies],
+        "seats": {seat: _seat(counts, everything) for seat, counts in statistics.seats.items()},
+        "questions": {name: _times(took) for name, took in sorted(statistics.questions.items()) if name},
     }
 
 

@@ -26,12 +26,12 @@ from domain.view_parts import OF_ENCOUNTER, Part, View, for_all, for_each, of_me
 
 PUBLIC = "public"
 BARE: View = {"kind": None}
-"""What others see of a question: no more than that it is asked."""
+"""A question in the eyes of others: no more than that it is asked."""
 COMMON_PLACES = (board.GATE, board.BESIDE, board.WARP, board.REMOVED)
 
 
 def eyes(state: State, viewer: str, version: int) -> str:
-    """The seat whose view the player of this seat had at an event: two players may have changed places since.
+    """Returns the seat whose view the player of this seat had at an event: two players may have changed places since.
 
     A player who joined later has the public view of earlier events (TIME-36).
     """
@@ -42,7 +42,7 @@ def eyes(state: State, viewer: str, version: int) -> str:
 
 
 def view(state: State, viewer: str = PUBLIC) -> View:
-    """The state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data.
+    """Returns the state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data.
 
     The document is the caller's; what is in it is kept with the state, and not to be changed.
     """
@@ -50,24 +50,30 @@ def view(state: State, viewer: str = PUBLIC) -> View:
 
 
 def lazy_view(state: State, viewer: str) -> LazyView:
-    """The same members as those of `view`, each made when it is read; of a seat too only the facts that are read."""
+    """Returns the same members as `view`, each made when it is read.
+
+    Of a seat too only the facts that are read are made.
+    """
     return LazyView(_LAZY_PARTS, state, viewer)
 
 
 def questions_of(state: State, viewer: str) -> list[View]:
-    """The full question for its seat; others see only which seats the game waits for, and the kind of window."""
+    """Returns the full question for its seat.
+
+    Others see only which seats the game waits for, and the kind of window.
+    """
     return list(_questions(state, viewer))
 
 
 def question_of(state: State, viewer: str, id: str) -> Mapping[str, Any]:
-    """One question of the viewer, as `questions_of` has it; its words are made when somebody reads them."""
+    """Returns one question of the viewer, as `questions_of` has it; its words are made when somebody reads them."""
     asked = open_questions(state)[id].question
     seen = {"id": id, "seat": viewer, **_time(state, next(each for each in _visible(state, viewer) if each.id == id))}
     return LazyQuestion({**seen, **asked.without_words()}, lambda: {**seen, **asked.describe()})
 
 
 def asked_of(state: State, viewer: str) -> dict[str, str]:
-    """Question id -> its seat, for the questions whose ids the viewer may see; the viewer's own first."""
+    """Returns question id -> its seat, for the questions whose ids the viewer may see; the viewer's own first."""
     own = {id: viewer for id, pending in state.questions.items() if pending.seat == viewer}
     if veiled_seats(state):
         return own
@@ -75,7 +81,7 @@ def asked_of(state: State, viewer: str) -> dict[str, str]:
 
 
 def waiting(state: State) -> list[str]:
-    """The seats that have questions; in a veiled window all seats that could possibly act."""
+    """Returns the seats that have questions; in a veiled window all seats that could possibly act."""
     veiled = veiled_seats(state)
     return veiled or list(dict.fromkeys(pending.seat for pending in state.questions.values()))
 
@@ -107,7 +113,7 @@ def _of_all_seats(state: State) -> dict[str, View]:
 
 @for_all
 def _places(state: State) -> dict[str, dict[str, list[str]]]:
-    """Place -> colour -> ships there, for all planets and the places beside them."""
+    """Returns place -> colour -> ships there, for all planets and the places beside them."""
     return board.by_owner(state, [*_all_planets(state), *COMMON_PLACES])
 
 
@@ -148,12 +154,12 @@ def _uses(state: State) -> View:
 
 
 def _title(card: str) -> str:
-    """The title of a card that was once face up; its copy number would identify it after a shuffle."""
+    """Returns the title of a card that was once face up; its copy number would identify it after a shuffle."""
     return title_of(card) if card else ""
 
 
 def _sheets(state: State, viewer: str) -> View:
-    """The cards and notes on open alien sheets; of face-down cards others see only the number."""
+    """Returns the cards and notes on open alien sheets; of face-down cards others see only the number."""
     shown: View = {
         alien: {"cards": state.zones.get(f"sheet:{alien}", []), **notes}
         for alien, notes in state.sheets.items()
@@ -177,7 +183,7 @@ def _hand(state: State, seat: str) -> list[View]:
 
 
 SeatFact = Callable[[State, str], Any]
-"""Of a seat."""
+"""The lazy members of a seat."""
 
 SEAT_FACTS: dict[str, SeatFact] = {
     "player": lambda state, seat: state.seats[seat].player,
@@ -209,7 +215,7 @@ OWN_FACTS: dict[str, SeatFact] = {
     "hand": _hand,
     "dealt": lambda state, seat: state.zones.get(f"dealt:{seat}", []),
 }
-"""What only the seat itself sees."""
+"""The part of the view that only the seat itself sees."""
 
 
 def _encounter(state: State, viewer: str) -> View | None:
@@ -225,7 +231,7 @@ def _public_encounter(state: State) -> View:
 
 
 def _of_all_viewers(state: State) -> dict[str, Part]:
-    """The members of the encounter that are the same for everybody; the cards only stand for their place."""
+    """Returns the members of the encounter that are the same for everybody; the cards only stand for their place."""
     now = state.current_encounter
     has_terms = {now.offense, now.defense} <= now.faces.keys() and now.planet and not now.winner
     return {**ENCOUNTER, **OF_ENCOUNTER, **({"terms": _terms} if has_terms else {})}
@@ -273,14 +279,14 @@ ENCOUNTER: dict[str, Part] = {
 
 
 def _played(state: State, viewer: str) -> dict[str, str | None]:
-    """Seat -> its encounter card on the table; None for a face-down card."""
+    """Returns seat -> its encounter card on the table; None for a face-down card."""
     now = state.current_encounter
     cards: dict[str, str | None] = {}
     for seat in now.selected:
         card = state.zones[f"played:{seat}"]
-        known = seat in now.face_up or place_of_card(state, seat) == viewer
+        visible = seat in now.face_up or place_of_card(state, seat) == viewer
         if card:
-            cards[seat] = title_of(card[0]) if known else None
+            cards[seat] = title_of(card[0]) if visible else None
     return cards
 
 
@@ -294,7 +300,7 @@ class _Visible(NamedTuple):
 
 
 def _visible(state: State, viewer: str) -> list[_Visible]:
-    """The viewer's own questions first; in a veiled window of the others only who could act."""
+    """Returns the viewer's own questions first; in a veiled window of the others only who could act."""
     own = [_seen(state, id, pending) for id, pending in state.questions.items() if pending.seat == viewer]
     if veiled := veiled_seats(state):
         closing = next((p.due for p in state.questions.values() if p.seat == CLOCK), None)
@@ -326,7 +332,7 @@ def _questions(state: State, viewer: str) -> list[View]:
 
 
 def _time(state: State, question: _Visible) -> View:
-    """What a client needs to draw the clock: unix milliseconds, and what is left (ms) while the clocks are stopped."""
+    """Returns what a client needs to draw the clock: unix ms, and what is left (ms) while the clocks are stopped."""
     due, reserve, stopped_at = question.due, question.reserve, state.paused_at
     if due is None:
         return {"deadline_at": None, "base_ends_at": None, "reserve_ms": None, "remaining_ms": None}
@@ -338,7 +344,7 @@ def _time(state: State, question: _Visible) -> View:
 
 
 def _undo(state: State) -> View | None:
-    """The open request for an undo; nothing in it is hidden (UNDO-04)."""
+    """Returns the open request for an undo; nothing in it is hidden (UNDO-04)."""
     asked = state.request
     if not isinstance(asked, UndoRequest):
         return None
@@ -346,7 +352,7 @@ def _undo(state: State) -> View | None:
 
 
 def _fork_request(state: State) -> View | None:
-    """The open request for a fork; it names the version and reveals nothing else (FORK-09)."""
+    """Returns the open request for a fork; it names the version and reveals nothing else (FORK-09)."""
     asked = state.request
     if not isinstance(asked, ForkRequest):
         return None
@@ -354,15 +360,15 @@ def _fork_request(state: State) -> View | None:
 
 
 def deadline_of_votes(state: State) -> int | None:
-    """When the open request is decided at the latest (unix ms); None in a pause."""
-    if state.paused:
+    """When the open request is decided at the latest (unix ms); None while a pause holds its votes up."""
+    if state.halted:
         return None
     dues = [clocks.on_the_wall(state, each.due) for each in state.questions.values() if each.due is not None]
     return min(dues, default=None)
 
 
 def _motion(state: State) -> View | None:
-    """The open motion about the table; nothing in it is hidden (MOTION-01)."""
+    """Returns the open motion about the table; nothing in it is hidden (MOTION-01)."""
     asked = state.request
     if not isinstance(asked, MotionRequest):
         return None
@@ -414,13 +420,13 @@ PARTS: dict[str, Part] = {
 
 
 def _lazy_seats(state: State, viewer: str) -> dict[str, LazyView]:
-    """The same facts as in `_seats`."""
+    """Returns the same facts as in `_seats`."""
     own = {**SEAT_FACTS, **OWN_FACTS}
     return {seat: LazyView(own if seat == viewer else SEAT_FACTS, state, seat) for seat in board.seating(state)}
 
 
 def _lazy_encounter(state: State, viewer: str) -> LazyView | None:
-    """The same members as in `_encounter`."""
+    """Returns the same members as in `_encounter`."""
     if state.encounter is None:
         return None
     return LazyView({**_of_all_viewers(state), **_of_one_viewer(state)}, state, viewer)
@@ -430,7 +436,7 @@ _LAZY_PARTS: dict[str, Part] = {**PARTS, "seats": _lazy_seats, "encounter": _laz
 
 
 def redact(event: Event, viewer: str = PUBLIC) -> View:
-    """The event's data as `viewer` may see it; hidden fields are left out."""
+    """Returns the event's data as `viewer` may see it; hidden fields are left out."""
     fields: View = msgspec.to_builtins(event)
     for name, audience in event.hidden_fields().items():
         if viewer not in audience.split("+"):

@@ -11,26 +11,26 @@ CAPTURED = "captured"
 
 @not_to_give
 def captor(place: str) -> str:
-    """The seat that holds a captured ship, by the ship's place; nothing for every other place."""
+    """Returns the seat that holds a captured ship, by the ship's place, or None for every other place."""
     kind, _, held = place.partition(":")
     return held.partition(":")[0] if kind == CAPTURED else ""
 
 
 @shows_to_all("captured_ships")
 def in_view(state: State) -> View:
-    """Place -> seat that commands the ships -> captured ships there."""
-    found: dict[str, dict[str, list[str]]] = {}
+    """Returns place -> seat that commands the ships -> captured ships there."""
+    places: dict[str, dict[str, list[str]]] = {}
     if CAPTURED not in board.kinds_of_places(state):
-        return found
+        return places
     for place in sorted(place for place in board.places(state) if captor(place)):
         for ship in board.ships_at(state, place):
-            found.setdefault(place, {}).setdefault(board.owner(state, ship), []).append(ship)
-    return found
+            places.setdefault(place, {}).setdefault(board.owner(state, ship), []).append(ship)
+    return places
 
 
 @board.named_one_by_one
 def on_sheets_or_beneath(state: State) -> bool:
-    """A ship is on an alien sheet of its captor, or under one of its captor's ships."""
+    """Returns True for a ship on an alien sheet of its captor, or under one of its captor's ships."""
     if CAPTURED not in board.kinds_of_places(state):
         return False
     return any(captor(place) and place.count(":") > 1 for place in board.places(state))

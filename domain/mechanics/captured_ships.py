@@ -21,17 +21,17 @@ FREED_IN_DEALS = Trait("ransoms_ships", "Ships that are captured on the sheet ca
 
 
 def cell(seat: str, alien: str) -> str:
-    """The place of the captured ships on this sheet of the seat."""
+    """Returns the place of the captured ships on this sheet of the seat."""
     return f"{CAPTURED}:{seat}:{alien}"
 
 
 def captured_from(state: State, holder: str, alien: str, owner: str) -> list[str]:
-    """The owner's ships on this sheet of the holder."""
+    """Returns the owner's ships on this sheet of the holder."""
     return board.ships_at(state, cell(holder, alien), owner)
 
 
 def surrender(runner: Runner, owner: str, holder: str, alien: str) -> None:
-    """The owner gives up a ship from any of its colonies, if it has one, to the holder's sheet."""
+    """Lets the owner give up a ship from any of its colonies, if it has one, to the holder's sheet."""
     runner.call("surrender", owner=owner, holder=holder, alien=alien)
 
 
@@ -63,7 +63,7 @@ def capture_one_of_each(runner: Runner, holder: str, alien: str, ships: list[str
 
 
 def _places(runner: Runner, ships: list[str]) -> dict[str, list[str]]:
-    """Place -> those of the ships that are there."""
+    """Returns place -> those of the ships that are there."""
     places: dict[str, list[str]] = {}
     for ship in ships:
         places.setdefault(runner.state.ships[ship], []).append(ship)
@@ -71,13 +71,13 @@ def _places(runner: Runner, ships: list[str]) -> dict[str, list[str]]:
 
 
 def can_be_given(state: State, holder: str, alien: str, lost: list[str]) -> int:
-    """How many captured ships of the sheet can be lost instead of the holder's ships among these."""
+    """Returns how many captured ships of the sheet can be lost instead of the holder's ships among these."""
     own = [ship for ship in lost if board.owner(state, ship) == holder]
     return min(len(own), len(board.ships_at(state, cell(holder, alien))))
 
 
 def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, loss: dict[str, Any]) -> None:
-    """In this loss, so many captured ships replace ships of the holder; it asks, so it comes first in its step.
+    """Replaces ships of the holder in this loss by captured ships. It asks, so it comes first in its step.
 
     Spared ships stay where they are, unless they must leave a lost encounter or their planet is destroyed.
     """
@@ -86,9 +86,9 @@ def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, lo
     count = min(count, len(lost), len(held))
     prompt, rule = f"{which(count, 'captured ship')} do you lose in place of yours?", "CORE-240"
     question = choose_from_another(runner.state, {cell(holder, alien): held}, count, prompt, rule, "captured_ships_pay")
-    given = runner.ask(holder, question) if count < len(held) else held
+    substitutes = runner.ask(holder, question) if count < len(held) else held
     spares = picked(runner, holder, lost, count, "Which of your ships are spared?", rule)
-    loss["ships"] = sorted([ship for ship in loss["ships"] if ship not in spares] + given)
+    loss["ships"] = sorted([ship for ship in loss["ships"] if ship not in spares] + substitutes)
     over = (GATE, BESIDE) if loss["why"] == "encounter" else ()
     places = {ship: runner.state.ships[ship] for ship in spares}
     gone = [ship for ship, place in places.items() if place in over or board.destroyed(runner.state, place)]
@@ -96,7 +96,7 @@ def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, lo
 
 
 def _ransom(state: State, one: str, other: str) -> DealGoods | None:
-    """The captured ships that two seats could return to each other in a deal (they alone make it a deal)."""
+    """Returns the captured ships that two seats could return to each other in a deal (they alone make it a deal)."""
     if FREED_IN_DEALS.isdisjoint(powers.held(state, one) + powers.held(state, other)):
         return None
     held = {
@@ -126,7 +126,7 @@ trade("captured_ships", _ransom, _set_free)
 @watches(PowerGrafted)
 @watches(EncounterEnded)
 def captured_ships_go_with_the_sheet(runner: Runner, event: Event) -> None:
-    """Captured ships move with the sheet; those of its new owner go home, unless the sheet is only lent."""
+    """Moves captured ships with the sheet; those of its new owner go home, unless the sheet is only lent."""
     moves: dict[str, str] = {}
     for alien, holder in _holders(runner.state).items():
         held = [ship for seat in runner.state.seats for ship in board.ships_at(runner.state, cell(seat, alien))]
@@ -138,7 +138,7 @@ def captured_ships_go_with_the_sheet(runner: Runner, event: Event) -> None:
 
 
 def _holders(state: State) -> dict[str, str]:
-    """Alien with captured ships on its sheet -> the seat that has the sheet now."""
+    """Returns alien with captured ships on its sheet -> the seat that has the sheet now."""
     if CAPTURED not in board.kinds_of_places(state):
         return {}
     captured = {place for place in board.places(state) if place.startswith(CAPTURED)}
@@ -158,5 +158,5 @@ freed = Procedure("captured_ships_freed")
 
 @freed.step
 def to_the_warp(runner: Runner, frame: Frame) -> None:
-    """Ships that go elsewhere instead of the warp do so here as well."""
+    """Sends ships to the warp; those that go elsewhere instead of the warp do so here as well."""
     set_out(runner, dict.fromkeys(frame.vars["ships"], WARP), "sheet")

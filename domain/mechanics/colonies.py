@@ -42,7 +42,7 @@ Places = dict[tuple[str, str], set[str]]
 
 @watches(ShipsMoved)
 def ships_come_and_go(runner: Runner, event: ShipsMoved) -> None:
-    """A planet that the last ship leaves is no colony any more, whatever the cause (COLONY-01)."""
+    """Updates colonies: a planet that the last ship leaves is no colony any more, whatever the cause (COLONY-01)."""
     if not _noticed(runner.state):
         return
     left: Places = {}
@@ -68,7 +68,7 @@ def ships_change_sides(runner: Runner, event: ShipsCommandeered) -> None:
 
 
 def _noticed(state: State) -> bool:
-    """True when a founded or lost colony could cause a question."""
+    """Returns True if a founded or lost colony could cause a question."""
     return one_opens(state, (COLONY_LOST, COLONY_FOUNDED, COLONIES_GAINED))
 
 
@@ -91,23 +91,23 @@ def _there(state: State, seat: str, planet: str) -> list[str]:
 
 
 def _planet(state: State, place: str) -> bool:
-    """True for planets, also for destroyed ones."""
+    """Returns True for planets, also for destroyed ones."""
     return bool(board.system_of(state, place)) or place in state.further_planets
 
 
 def foreign_planets(state: State, seat: str, system: str) -> list[str]:
-    """The planets of another home system on which the seat has no colony, if it has a ship to send."""
+    """Returns the planets of another home system on which the seat has no colony, if it has a ship to send."""
     mine = board.colonies(state, seat)
     return [planet for planet in board.planets(state, system) if movable(state, seat) and planet not in mine]
 
 
 def found_colony(runner: Runner, seat: str, planet: str, most: int, why: str) -> None:
-    """The seat founds a colony with one to `most` ships from its other colonies."""
+    """Founds a colony of the seat with one to `most` ships from its other colonies."""
     runner.call("settle", seat=seat, planet=planet, most=most, why=why)
 
 
 def found_colony_with_one_ship(runner: Runner, seat: str, planet: str, why: str) -> None:
-    """The seat founds a colony with one ship from another colony."""
+    """Founds a colony of the seat with one ship from another colony."""
     found_colony(runner, seat, planet, 1, why)
 
 

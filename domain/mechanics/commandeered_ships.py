@@ -7,7 +7,7 @@ from domain.events import ShipsCommandeered, ShipsMoved, ShipsReleased
 
 
 def take(runner: Runner, seat: str, ships: list[str], why: str) -> None:
-    """The seat commands these ships from now on; ships of its colour are simply its ships again."""
+    """Gives the seat the command of these ships from now on; ships of its colour are simply its ships again."""
     own = [ship for ship in ships if board.native_owner(runner.state, ship) == seat]
     free(runner, own)
     if taken := sorted(set(ships) - set(own)):
@@ -22,6 +22,6 @@ def free(runner: Runner, ships: list[str]) -> None:
 
 @watches(ShipsMoved)
 def freed_in_the_warp(runner: Runner, event: ShipsMoved) -> None:
-    """In the warp, or out of the game, a ship belongs to its owner again."""
+    """Returns a ship in the warp, or out of the game, to its owner."""
     if runner.state.commandeered:
         free(runner, [ship for ship, (_, place) in event.moves.items() if place in (WARP, REMOVED)])

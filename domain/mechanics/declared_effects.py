@@ -31,7 +31,7 @@ _EFFECTS: dict[str, Effect] = {}
 
 
 def called_effect(name: str) -> Callable[[Effect], Effect]:
-    """Decorator: `function(runner, call)` carries out an effect of this name once the cards are up."""
+    """Declares that `function(runner, call)` carries out an effect of this name once the cards are up."""
 
     def register(function: Effect) -> Effect:
         _EFFECTS[name] = function
@@ -41,7 +41,7 @@ def called_effect(name: str) -> Callable[[Effect], Effect]:
 
 
 def call(runner: Runner, effect: str, seat: str, **what: Any) -> None:
-    """The seat calls an effect that will meet the revealed cards."""
+    """Declares an effect for the seat that will meet the revealed cards."""
     CALLED.note(runner, [*CALLED.of(runner.encounter), {"effect": effect, "seat": seat, **what}])
 
 
@@ -50,7 +50,7 @@ def before_all_others(runner: Runner, frame: Frame) -> None:
 
 
 def called_effects_happen(runner: Runner, frame: Frame) -> None:
-    """In timing order of the players who called them, and of one player's in the order of the calls (CORE-137)."""
+    """Runs the effects in timing order of their players, those of one player in the order of calls (CORE-137)."""
     calls = CALLED.of(runner.encounter)
     for seat in board.timing_order(runner.state):
         for each in [each for each in calls if each["seat"] == seat]:

@@ -18,12 +18,12 @@ OVER = "over"
 
 
 def have_encounter(runner: Runner, offense: str, defense: str = "") -> None:
-    """The seat has an encounter now: with the defense in its home system, or with whom destiny names."""
+    """Gives the seat an encounter now: with the defense in its home system, or with whom destiny names."""
     runner.call(extra.name, offense=offense, defense=defense)
 
 
 def encounter_at_once(runner: Runner, offense: str, defense: str) -> None:
-    """Once this encounter is over, with its check for victory, the one seat encounters the other in its home system."""
+    """Schedules an encounter of two seats in the other's home system, after this one and its check for victory."""
     frame = runner.frame_of(encounter)
     frame.vars[FURTHER] = [*frame.vars.get(FURTHER, []), {"offense": offense, "defense": defense}]
 
@@ -44,13 +44,13 @@ extra = Procedure("extra_encounter")
 
 
 def under_way(state: State) -> bool:
-    """True during an encounter that is none of the turn's own."""
+    """Returns True during an encounter that is none of the turn's own."""
     return extra.nearest(state) is not None
 
 
 @extra.step
 def begins(runner: Runner, frame: Frame) -> None:
-    """No destiny card is drawn where the defense is known."""
+    """Begins the encounter; no destiny card is drawn where the defense is known."""
     state = runner.state
     frame.vars["stopped"] = {
         "successful": state.turn.successful,
@@ -67,7 +67,7 @@ def begins(runner: Runner, frame: Frame) -> None:
 
 @extra.step
 def the_turn_goes_on(runner: Runner, frame: Frame) -> None:
-    """What the encounter was for its players changes nothing of the turn."""
+    """Resumes the turn: what the encounter was for its players changes nothing of it."""
     restore_endings(runner.state, frame.vars[OVER])
     stopped: dict[str, Any] = frame.vars["stopped"]
     runner.emit(TurnContinued(**stopped))

@@ -11,7 +11,7 @@ from domain.state import Frame
 
 
 def cards_or_ships(runner: Runner, seat: str, count: int, why: str) -> None:
-    """So many cards and ships together, mixed as the seat likes."""
+    """Gives this number of cards and ships together, mixed as the seat likes."""
     runner.call("cards_or_ships", seat=seat, count=count, why=why)
 
 
@@ -20,7 +20,7 @@ mixing = Procedure("cards_or_ships")
 
 @mixing.step
 def choose(runner: Runner, frame: Frame) -> None:
-    """The whole split is chosen before a card is seen; ships come first."""
+    """Asks for the whole split before a card is seen; ships come first."""
     seat, count, why = frame.vars["seat"], frame.vars["count"], frame.vars["why"]
     lost = len(board.ships_at(runner.state, WARP, seat)) if homes(runner.state, seat) else 0
     amounts = {"cards": count}

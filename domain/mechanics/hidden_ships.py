@@ -9,7 +9,7 @@ from domain.encounter.ships import put
 from domain.engine.runner import Runner, watches
 from domain.events import AlliesDismissed, CardsRevealed
 from domain.events.facts import SeatFact
-from domain.private_notes import Noted, Pick
+from domain.private_notes import Pick, PrivateNote
 from domain.state import State
 from domain.traits import Trait
 from domain.view_parts import View, shows
@@ -19,8 +19,8 @@ UNSEEN = SeatFact[list[str]]("unseen", [], private=True)
 
 
 @private_notes.guessed(UNSEEN.name)
-def as_others_see_them(state: State, noted: Noted, pick: Pick) -> list[str]:
-    """As many ships on the sheet as there is room for, or fewer."""
+def as_others_see_them(state: State, noted: PrivateNote, pick: Pick) -> list[str]:
+    """Returns as many ships on the sheet as there is room for, or fewer."""
     if noted.viewer == noted.seat:
         return list(noted.value)
     ships = [ship for there in reserve(state, noted.seat).values() for ship in there]
@@ -30,7 +30,7 @@ def as_others_see_them(state: State, noted: Noted, pick: Pick) -> list[str]:
 
 
 def _room(state: State, seat: str) -> int:
-    """How many unseen ships the limit leaves beside those that are visible."""
+    """Returns how many unseen ships the limit leaves beside those that are visible."""
     return max(0, ship_limit(state, seat) - len(board.in_encounter(state, seat)))
 
 
@@ -38,18 +38,18 @@ RESERVES = Trait("hidden_reserve", "Ships on the sheet may join an encounter uns
 
 
 def reserve(state: State, seat: str) -> dict[str, list[str]]:
-    """Sheet -> the seat's ships there that may join unseen, or have done so; as far as others can tell."""
+    """Returns sheet -> the seat's ships there that may join unseen, or have done so, in the eyes of others."""
     sheets = {f"{board.SHEET}:{alien}" for alien in powers.active(state, seat) if alien in RESERVES}
     return {sheet: ships for sheet, ships in board.on_sheets(state, seat).items() if sheet in sheets}
 
 
 def may_be(state: State, seat: str) -> bool:
-    """As far as others can tell, the seat has unseen ships in the encounter."""
+    """Returns True if others must expect unseen ships of the seat in the encounter."""
     return state.encounter is not None and UNSEEN.noted(state.encounter, seat)
 
 
 def committed(state: State, seat: str) -> list[str]:
-    """The seat's unseen ships, without those that have left their sheet since."""
+    """Returns the seat's unseen ships, without those that have left their sheet since."""
     if not may_be(state, seat):
         return []
     standing = {ship for ships in board.on_sheets(state, seat).values() for ship in ships}
@@ -58,7 +58,7 @@ def committed(state: State, seat: str) -> list[str]:
 
 @shows("hidden_ships")
 def in_view(state: State, viewer: str) -> View:
-    """The seats that may have such ships, as far as others can tell, and the viewer's ships."""
+    """Returns the seats that may have such ships, in the eyes of others, and the viewer's ships."""
     seats = [seat for seat in state.seats if may_be(state, seat)]
     return {"seats": seats, "ships": committed(state, viewer)} if seats else {}
 
@@ -77,7 +77,7 @@ def keep_to_the_limit(runner: Runner, seats: list[str]) -> None:
 
 
 def show(runner: Runner, seat: str, ships: list[str]) -> None:
-    """Unseen ships come into sight: ordinary ships of the encounter from now on."""
+    """Shows unseen ships: they are ordinary ships of the encounter from now on."""
     if place := board.place_in_encounter(runner.state, seat):
         put(runner, dict.fromkeys(ships, place), UNSEEN.name)
 

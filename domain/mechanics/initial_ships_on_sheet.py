@@ -13,12 +13,15 @@ MUSTER_ORDER = 40
 
 
 def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A custom position that places the ships is not rearranged."""
+    """Returns False for a custom position that places the ships, which is not rearranged."""
     return "ships" not in part(runner.state, seat)
 
 
 def muster(runner: Runner, seat: str, sheet: str, prompt: str) -> None:
-    """One ship of each home planet starts on the sheet; `prompt` asks for the one of `{planet}`, first in its step."""
+    """Puts one ship of each home planet on the sheet at the start.
+
+    `prompt` asks for the one of `{planet}`, first in its step.
+    """
     chosen: list[str] = []
     for planet in board.planets(runner.state, seat):
         ships = board.ships_at(runner.state, planet, seat)

@@ -6,4 +6,4 @@ from domain.engine.runner import Runner
 from domain.extension_points import Provider
 
 fix_the_number: Provider[Callable[[Runner, int], None]] = Provider()
-"""`function(runner, count)`: the seat that is calling Escorts must call so many."""
+"""`function(runner, count)`: the seat that is calling Escorts must call this number."""

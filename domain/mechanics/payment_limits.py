@@ -13,7 +13,7 @@ BEHIND_ALL_OTHERS = 90
 
 
 def limit_payments(runner: Runner, most: int, source: str) -> None:
-    """No compensation, and nobody's rewards, of this encounter are more than this."""
+    """Limits compensation, and everybody's rewards, of this encounter to this number."""
     LIMIT.note(runner, {"most": most, "source": source})
 
 

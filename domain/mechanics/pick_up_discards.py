@@ -7,7 +7,7 @@ from domain.engine.runner import Runner
 
 
 def discarded_by_others(runner: Runner, seat: str, moment: Moment, kind: str) -> list[str]:
-    """The cards of a kind of this discard, if it is another player's, that are still on their pile."""
+    """Returns the cards of a kind of this discard, if it is another player's, that are still on their pile."""
     if moment["seat"] == seat:
         return []
     cards = [card for card in moment["cards"] if nature(runner.state, card).kind == kind]
@@ -15,6 +15,6 @@ def discarded_by_others(runner: Runner, seat: str, moment: Moment, kind: str) ->
 
 
 def pick_up(runner: Runner, seat: str, moment: Moment, kind: str, why: str) -> None:
-    """The seat takes all of them into its hand."""
+    """Moves all of them into the seat's hand."""
     for card in discarded_by_others(runner, seat, moment, kind):
         to_hand(runner, seat, [card], discard_pile(runner.state, card), why)

@@ -25,17 +25,17 @@ BOTH = Fact("both_cards_go", False)
 
 
 def lies_there(state: State) -> bool:
-    """A second card is face down."""
+    """Returns True if a second card is face down."""
     return bool(state.zones.get(LAID))
 
 
 def player(state: State) -> str:
-    """The seat that has turned up a second card in this encounter, or nothing."""
+    """Returns the seat that has turned up a second card in this encounter, or None."""
     return str(PLAYER.of(state.current_encounter)) if SHOWN.noted(state.current_encounter) else ""
 
 
 def add(runner: Runner, seat: str, card: str) -> None:
-    """The seat lays a card of its hand face down beside the selected one."""
+    """Lays a card of the seat's hand face down beside the selected one."""
     source = f"hand:{seat}"
     put_cards(runner, [card], source, LAID, "second", seat=seat, seen_by=[seat])
     PLAYER.note(runner, seat)
@@ -43,13 +43,13 @@ def add(runner: Runner, seat: str, card: str) -> None:
 
 
 def discard_both(runner: Runner) -> None:
-    """Neither of the two cards is taken back."""
+    """Discards both cards: neither is taken back."""
     BOTH.note(runner, True)
 
 
 @watches(CardsRevealed)
 def turned_up(runner: Runner, event: CardsRevealed) -> None:
-    """Two attacks are added; if one of the two is a negotiate, the seat has played a negotiate."""
+    """Adds two attacks; if one of the two is a negotiate, the seat has played a negotiate."""
     if not lies_there(runner.state):
         return
     seat, card = PLAYER.of(runner.encounter), runner.state.zones[LAID][0]
@@ -65,7 +65,7 @@ def _count_with_the_new_card(runner: Runner, seat: str) -> None:
 
 
 def _count(runner: Runner, seat: str) -> None:
-    """Once for each first card; the second attack is added once."""
+    """Counts once for each first card; the second attack is added once."""
     card, side = SHOWN.of(runner.encounter), board.side_of(runner.state, seat)
     own, second = runner.encounter.faces[seat], nature(runner.state, seat, card)
     if own.type == "attack" and second.type == "negotiate":
@@ -76,15 +76,15 @@ def _count(runner: Runner, seat: str) -> None:
 
 
 def nature(state: State, seat: str, card: str) -> Face:
-    """The face of a card of the seat; a morph copies the opponent's face."""
+    """Returns the face of a card of the seat; a morph copies the opponent's face."""
     printed = face_of(counting.nature(state, card))
     opposing = state.current_encounter.faces.get(board.opponent(state, seat), printed)
     return opposing if printed.type == "morph" else printed
 
 
 @watches(EncounterRewound)
-def chosen_anew(runner: Runner, event: EncounterRewound) -> None:
-    """The second card of a selected card that was taken back returns to the hand too."""
+def take_back_second_card(runner: Runner, event: EncounterRewound) -> None:
+    """Returns the second card of a selected card that was taken back to the hand too."""
     for seat in (runner.encounter.offense, runner.encounter.defense):
         source, target = f"played:{seat}", f"hand:{seat}"
         for card in list(runner.state.zones[source]):
@@ -96,7 +96,7 @@ putting_away = Procedure("put_away_second_card")
 
 @putting_away.step
 def one_goes_one_stays(runner: Runner, frame: Frame) -> None:
-    """The negotiate is discarded, else the bigger attack; the other card returns to hand."""
+    """Discards the negotiate, else the bigger attack; the other card returns to hand."""
     now, zones = runner.encounter, runner.state.zones
     seat = PLAYER.of(now)
     unseen = list(zones.get(LAID, []))
@@ -112,7 +112,7 @@ def one_goes_one_stays(runner: Runner, frame: Frame) -> None:
 
 
 def _spent(runner: Runner, seat: str, cards: list[str]) -> list[str]:
-    """The card to discard: the negotiate that counted, else the attack that counted more (DEUCE-01).
+    """Returns the card to discard: the negotiate that counted, else the attack that counted more (DEUCE-01).
 
     Between equal cards with different titles the player chooses.
     """

@@ -16,7 +16,7 @@ IN_ITS_PLACE, PLANET = "in_its_place", "planet"
 
 
 def executed(runner: Runner, use: Use, victim: str) -> list[str]:
-    """One ship of the victim, on whichever of its colonies; none if it has none. It asks, so it comes first."""
+    """Asks for one ship of the victim on any of its colonies, if it has one. It asks, so it comes first."""
     places = board.colonies(runner.state, victim) if victim else {}
     if not places:
         return []
@@ -28,7 +28,7 @@ def executed(runner: Runner, use: Use, victim: str) -> list[str]:
 
 
 def fill_its_place(runner: Runner, use: Use, why: str) -> None:
-    """If the notes say so, one of the seat's ships comes out of the warp to the planet of the executed one."""
+    """Puts one of the seat's ships from the warp on the planet of the executed one, if the notes say so."""
     lost = board.ships_at(runner.state, WARP, use.seat)
     if use.notes.get(IN_ITS_PLACE) and use.notes.get(PLANET) and lost:
         ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the warp?", "CORE-212")
@@ -45,14 +45,14 @@ def uninvolved_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 
 def beaten_by_an_attack(runner: Runner, seat: str, moment: Moment) -> bool:
-    """The defense has lost to an attack card, and has a ship outside the encounter."""
+    """Returns True if the defense has lost to an attack card, and has a ship outside the encounter."""
     now = runner.encounter
     beaten = now.winner == "offense" and bool(now.faces) and now.faces[now.offense].type == "attack"
     return beaten and uninvolved_ship(runner, seat, moment).most > 0
 
 
 def drag_along(runner: Runner, use: Use, why: str) -> None:
-    """For one ship of the seat from elsewhere every ship of the offense's side is lost, so that nobody lands."""
+    """Loses every ship of the offense's side for one ship of the seat from elsewhere, so that nobody lands."""
     lose(runner, use.value, "sacrifice")
     opposing = board.side_members(runner.state, "offense")
     lose(runner, [ship for seat in opposing for ship in board.in_encounter(runner.state, seat)], why)

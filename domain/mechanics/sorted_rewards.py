@@ -12,15 +12,18 @@ class SortedRewards:
     """The parts of a flare with which a seat sorts the rewards that it has just drawn."""
 
     def __init__(self, alien: str) -> None:
-        """`alien`: the one whose flare it is. The flare is not among the cards that it lets the seat discard."""
+        """Declares the power of `alien`, whose flare it is.
+
+        The flare is not among the cards that it lets the seat discard.
+        """
         self._alien = alien
 
     def drew_some(self, runner: Runner, seat: str, moment: Moment) -> bool:
-        """True when the seat has any of the drawn cards still."""
+        """Returns True if the seat still has any of the drawn cards."""
         return bool(self._drawn(runner, seat, moment))
 
     def which_go(self, runner: Runner, seat: str, moment: Moment) -> ChooseCards:
-        """The question that only the seat sees."""
+        """Returns the question that only the seat sees."""
         cards = self._drawn(runner, seat, moment)
         return ChooseCards(
             prompt="Which of these cards do you discard?",
@@ -31,7 +34,7 @@ class SortedRewards:
         )
 
     def discard(self, runner: Runner, use: Use) -> None:
-        """Nothing replaces the discarded cards."""
+        """Discards cards, which nothing replaces."""
         discard(runner, use.seat, [card for card in use.value if card in hand(runner, use.seat)], self._alien)
 
     def _drawn(self, runner: Runner, seat: str, moment: Moment) -> dict[str, str]:

@@ -13,7 +13,7 @@ from domain.questions.wording import counted
 
 
 def free_colours(runner: Runner) -> list[str]:
-    """The colours that no seat has, and no power has taken yet."""
+    """Returns the colours that no seat has, and no power has taken yet."""
     return [
         colour for colour in board.COLOURS if colour not in runner.state.seats and colour not in runner.state.fleets
     ]
@@ -24,7 +24,7 @@ def a_colour_is_free(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def spread_out(runner: Runner, seat: str, stock: str, count: int, planets: list[str], why: str) -> None:
-    """So many ships of the stock come to these planets; it asks, so it comes first in its step."""
+    """Moves ships of the stock to these planets; it asks, so it comes first in its step."""
     waiting = board.ships_at(runner.state, stock, seat)
     ships = some_of(runner, seat, waiting, count, "Which ships leave the stock?", "CORE-240")
     question = Distribute(
@@ -39,7 +39,7 @@ def spread_out(runner: Runner, seat: str, stock: str, count: int, planets: list[
 
 
 def back_to_stock(runner: Runner, data: dict[str, Any], ships: list[str], stock: str, why: str) -> None:
-    """Instead of a loss or a movement, these ships return to the stock, whichever seat has commanded them."""
+    """Returns these ships to the stock instead of a loss or a movement, whichever seat has commanded them."""
     spare(data, ships)
     free(runner, ships)
     put(runner, dict.fromkeys(ships, stock), why)

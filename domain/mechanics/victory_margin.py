@@ -5,19 +5,19 @@ from domain.state import Encounter
 
 
 def margin(now: Encounter) -> int | None:
-    """The difference of the final totals; None where they have not decided the encounter (CORE-328)."""
+    """Returns the difference of the final totals; None where they have not decided the encounter (CORE-328)."""
     if not now.winner or not now.totals or not totals_decide(now):
         return None
     return abs(now.totals["offense"] - now.totals["defense"])
 
 
 def won_by(now: Encounter, least: int) -> bool:
-    """True when a side has won by at least so much; never without a margin (MARGIN-01)."""
-    found = margin(now)
-    return found is not None and found >= least
+    """Returns True if a side has won by at least this number; never without a margin (MARGIN-01)."""
+    difference = margin(now)
+    return difference is not None and difference >= least
 
 
 def won_within(now: Encounter, most: int) -> bool:
-    """True when a side has won by at most so much; never without a margin (MARGIN-01)."""
-    found = margin(now)
-    return found is not None and found <= most
+    """Returns True if a side has won by at most this number; never without a margin (MARGIN-01)."""
+    difference = margin(now)
+    return difference is not None and difference <= most

@@ -16,7 +16,7 @@ from domain.questions.choices import (
 from domain.questions.deal import DealGoods, DealOffer
 from domain.questions.distribute import Distribute
 from domain.questions.question import Question
-from domain.questions.respond import Option, Respond
+from domain.questions.respond import Respond, UseOption
 from domain.questions.ships import ChooseShips
 
 __all__ = [
@@ -31,7 +31,7 @@ __all__ = [
     "DealGoods",
     "DealOffer",
     "Distribute",
-    "Option",
     "Question",
     "Respond",
+    "UseOption",
 ]

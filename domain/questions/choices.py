@@ -149,11 +149,11 @@ class ChooseCards(ChooseSome, kw_only=True):
         return {"cards": cards, "min": self.least, "max": self.most}
 
     def choice(self, answer: dict[str, Any]) -> str:
-        known = [about(self.cards[card]) for card in answer["cards"] if self.cards[card]]
-        unknown = len(answer["cards"]) - len(known)
-        if not known:
+        names = [about(self.cards[card]) for card in answer["cards"] if self.cards[card]]
+        unknown = len(answer["cards"]) - len(names)
+        if not names:
             return counted(unknown, "unknown card") if unknown else "no card"
-        return listed([*known, counted(unknown, "unknown card")] if unknown else known)
+        return listed([*names, counted(unknown, "unknown card")] if unknown else names)
 
 
 class Arrange(Question, kw_only=True):

@@ -10,29 +10,29 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 def subsets(items: list[str], least: int, most: int) -> Iterator[list[str]]:
-    """Every choice of `least` to `most` of the items, fewest first."""
+    """Yields every choice of `least` to `most` of the items, fewest first."""
     for size in range(least, min(most, len(items)) + 1):
         for combination in combinations(items, size):
             yield list(combination)
 
 
 def first_subsets(items: list[str], least: int, most: int, count: int) -> list[list[str]]:
-    """The first `subsets`, at most `count`."""
-    found: list[list[str]] = []
+    """Yields the first `subsets`, at most `count`."""
+    subsets_so_far: list[list[str]] = []
     for size in range(least, min(most, len(items)) + 1):
-        found += map(list, islice(combinations(items, size), max(0, count - len(found))))
-    return found
+        subsets_so_far += map(list, islice(combinations(items, size), max(0, count - len(subsets_so_far))))
+    return subsets_so_far
 
 
 def count_subsets(items: int, least: int, most: int) -> int:
-    """How many `subsets` of so many items there are."""
+    """Returns how many `subsets` of a number of items there are."""
     return sum(comb(items, size) for size in range(least, most + 1))
 
 
 def compositions(limits: list[int], least: int, most: int) -> Iterator[list[int]]:
-    """Every way to take `least` to `most` things from heaps with these limits, fewest things first.
+    """Yields every way to take `least` to `most` things from heaps with these limits, fewest things first.
 
-    Of so many things as many as possible come from the first heaps at first.
+    Of a number of things as many as possible come from the first heaps at first.
     """
     if not limits or min(limits) < 0:
         if not limits and least == 0:
@@ -47,7 +47,7 @@ def compositions(limits: list[int], least: int, most: int) -> Iterator[list[int]
 
 
 def _take(taken: list[int], limits: list[int], first: int, count: int) -> None:
-    """Takes so many things from the heaps beginning with `first`, and nothing else from these."""
+    """Takes a number of things from the heaps beginning with `first`, and nothing else from these."""
     for at in range(first, len(limits)):
         taken[at] = min(limits[at], count)
         count -= taken[at]
@@ -68,34 +68,34 @@ def _take_later(taken: list[int], limits: list[int]) -> bool:
 
 @lru_cache(maxsize=2_000)
 def first_compositions(limits: tuple[int, ...], least: int, most: int, count: int) -> tuple[Pairs, ...]:
-    """The first `compositions`, at most `count`, each as the heaps from which it takes anything, and how much."""
+    """Yields the first `compositions`, at most `count`, each as heaps and the number of things taken from them."""
     if not limits or min(limits) < 0:
         return ((),)[:count] if not limits and least == 0 else ()
-    found: list[Pairs] = []
+    pairs: list[Pairs] = []
     for total in range(max(0, least), min(most, sum(limits)) + 1):
-        if len(found) < count:
+        if len(pairs) < count:
             ways = _few(limits, total) if total <= FEW else _many(limits, total)
-            found += islice(ways, count - len(found))
-    return tuple(found)
+            pairs += islice(ways, count - len(pairs))
+    return tuple(pairs)
 
 
 def named(ways: Iterable[Pairs], names: list[str]) -> list[dict[str, int]]:
-    """The same ways, with the names of the heaps in place of their numbers."""
-    found: list[dict[str, int]] = []
+    """Returns the same ways, with the names of the heaps in place of their numbers."""
+    by_name: list[dict[str, int]] = []
     for pairs in ways:
         amounts: dict[str, int] = {}
         for at, taken in pairs:
             amounts[names[at]] = taken
-        found.append(amounts)
-    return found
+        by_name.append(amounts)
+    return by_name
 
 
 FEW = 4
-"""So many ships are mostly sent at once; that many are fast to take from heaps in every way."""
+"""The number of ships that are mostly sent at once: they are fast to take from heaps in every way."""
 
 
 def _few(limits: tuple[int, ...], total: int) -> Iterator[Pairs]:
-    """Like `_many`: every list of heaps, one for each thing that is taken, unless it takes too much of one."""
+    """Yields the same as `_many`: every list of heaps, one for each thing, unless it takes too much of one."""
     always = min(limits) >= total
     for heaps in combinations_with_replacement(range(len(limits)), total):
         pairs = _taken_from(heaps)
@@ -109,13 +109,13 @@ def _taken_from(heaps: tuple[int, ...]) -> Pairs:
 
 
 def _many(limits: tuple[int, ...], total: int) -> Iterator[Pairs]:
-    """All `compositions` of one number of things."""
+    """Yields all `compositions` of one number of things."""
     for amounts in compositions(list(limits), total, total):
         yield tuple((at, taken) for at, taken in enumerate(amounts) if taken)
 
 
 def count_compositions(limits: list[int], least: int, most: int) -> int:
-    """How many `compositions` there are."""
+    """Returns how many `compositions` there are."""
     if not limits or min(limits) < 0:
         return int(not limits and least == 0)
     most = min(most, sum(limits))

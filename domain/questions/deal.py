@@ -24,7 +24,7 @@ class DealGoods(msgspec.Struct):
     rule: str = ""
 
     def lack_of_room(self, gets: dict[str, list[str]]) -> dict[str, Any]:
-        """The seat that would get more than it has room for, and its room; nothing when both have room."""
+        """Returns the seat that would get more than it has room for, and its room; nothing when both have room."""
         for seat, ids in gets.items():
             freed = [id for each, others in gets.items() if each != seat for id in others if id in self.freeing]
             if len(ids) > self.room[seat] + len(freed):
@@ -109,11 +109,11 @@ class DealOffer(Question, kw_only=True):
         return f"Offer: {self._exchange(terms.get('give', {}), terms.get('take', {}))}"
 
     def _exchange(self, give: dict[str, Any], take: dict[str, Any]) -> str:
-        given, taken = self._goods_of(give), self._goods_of(take)
-        return f"you give {given} and get {taken}"
+        goods, taken = self._goods_of(give), self._goods_of(take)
+        return f"you give {goods} and get {taken}"
 
     def _goods_of(self, terms: dict[str, Any]) -> str:
-        """The things that one side of a deal gives."""
+        """Returns the things that one side of a deal gives."""
         parts = [f"a colony on {about(terms['colony'])}"] if terms.get("colony") else []
         hand = self.cards[self.seat]
         parts += [about(hand.get(card) or card) for card in terms.get("cards", [])]
@@ -128,7 +128,10 @@ class DealOffer(Question, kw_only=True):
         return listed(parts)
 
     def _few(self, goods: DealGoods) -> Iterator[tuple[list[str], list[str]]]:
-        """One for one, one given, one asked for, if there is room. Goods that make no deal alone need a card too."""
+        """Yields one for one, one given, one asked for, if there is room.
+
+        Goods that make no deal alone need a card too.
+        """
         mine, theirs = goods.givable[self.seat], goods.givable[self.other]
         ways = [([one], [back]) for one in mine for back in theirs]
         ways += [([one], []) for one in mine] + [([], [back]) for back in theirs]
@@ -175,7 +178,10 @@ class DealOffer(Question, kw_only=True):
         return {"give": give, "take": take}
 
     def _side(self, terms: Any, giver: str, at: str) -> dict[str, Any]:
-        """What one side would give; `at` is a pointer to it in the answer. Its own cards a seat names one by one."""
+        """Returns what one side would give; `at` is a pointer to it in the answer.
+
+        Its own cards a seat names one by one.
+        """
         own = giver == self.seat
         members = {"colony", "release", *self.goods, *(("cards",) if own else ("card_count", "titles", "kinds"))}
         if not isinstance(terms, dict) or not set(terms) <= members:
@@ -201,23 +207,26 @@ class DealOffer(Question, kw_only=True):
         side.update(self._asked(terms, giver, at))
         return side
 
-    def _goods(self, kind: str, given: Any, giver: str, at: str) -> list[str]:
-        """Things of a further kind, each named."""
-        if not isinstance(given, list):
+    def _goods(self, kind: str, value: Any, giver: str, at: str) -> list[str]:
+        """Returns things of a further kind, each named."""
+        if not isinstance(value, list):
             raise self.no("wrong_members", "Send a list of ids.", at)
         most = self.goods[kind].givable[giver]
-        return self.subset(given, most, 1, len(most), at)
+        return self.subset(value, most, 1, len(most), at)
 
-    def _release(self, given: Any, limits: dict[str, int], at: str) -> dict[str, int]:
-        """Ships that a power lets its player free from the warp as part of a deal: colour -> how many."""
-        if not isinstance(given, dict) or not all(type(n) is int and n > 0 for n in given.values()):
+    def _release(self, value: Any, limits: dict[str, int], at: str) -> dict[str, int]:
+        """Returns ships that a power lets its player free from the warp as part of a deal: colour -> how many."""
+        if not isinstance(value, dict) or not all(type(n) is int and n > 0 for n in value.values()):
             raise self.no("wrong_members", "Send an object: a colour, and a number of ships.", at)
-        if any(n > limits.get(colour, 0) for colour, n in given.items()):
+        if any(n > limits.get(colour, 0) for colour, n in value.items()):
             raise self.no("not_an_option", "Those ships cannot be released.", at, allowed=limits)
-        return given
+        return value
 
     def _asked(self, terms: dict[str, Any], giver: str, at: str) -> dict[str, Any]:
-        """Cards that the other side would give: a number, titles and kinds. It may hold them or not (CORE-189)."""
+        """Returns cards that the other side would give: a number, titles and kinds.
+
+        It need not hold them (CORE-189).
+        """
         count, titles, kinds = terms.get("card_count", 0), terms.get("titles", []), terms.get("kinds", {})
         if not isinstance(count, int) or isinstance(count, bool) or count < 0 or not isinstance(titles, list):
             raise self.no("wrong_members", "`card_count` is a whole number from 0 up, and `titles` a list.", at)
@@ -231,11 +240,11 @@ class DealOffer(Question, kw_only=True):
         asked = {"card_count": count, "titles": titles, "kinds": kinds}
         return {member: value for member, value in asked.items() if value}
 
-    def _check_kinds(self, given: Any, at: str) -> None:
+    def _check_kinds(self, value: Any, at: str) -> None:
         """Raises Refused unless these are kinds of cards that a hand may hold, each with a number of cards."""
-        if not isinstance(given, dict):
+        if not isinstance(value, dict):
             raise self.no("wrong_members", "Send an object: a kind of card, and a number of cards.", at)
-        for kind, count in given.items():
+        for kind, count in value.items():
             if kind not in self.kinds:
                 text = f"No hand holds cards of the kind {named(kind)}."
                 raise self.no("not_an_option", text, at + step(kind), given=kind, allowed=self.kinds)

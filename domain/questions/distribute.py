@@ -51,26 +51,26 @@ class Distribute(Question, kw_only=True):
         self.marks = {item: marks[item] for item in self.items if item in marks}
 
     def answers(self) -> Iterator[dict[str, Any]]:
-        """By numbers first; then by ships, if the items are ships with different marks."""
+        """Yields answers by numbers first; then by ships, if the items are ships with different marks."""
         names, (base, limits, further) = list(self.targets), self._bounds()
         for more in compositions(limits, further, further):
             amounts = [b + m for b, m in zip(base, more, strict=True)]
             if not self.items:
                 yield {"amounts": {n: a for n, a in zip(names, amounts, strict=True) if a}}
                 continue
-            rest, given = list(self.items), {}
+            rest, items = list(self.items), {}
             for name, amount in zip(names, amounts, strict=True):
                 mine = [item for item in rest if self._may(item, name)][:amount]
                 rest = [item for item in rest if item not in mine]
                 if mine:
-                    given[name] = mine
-            if not rest and all(len(given.get(name, ())) >= b for name, b in zip(names, base, strict=True)):
-                yield {"items": given}
+                    items[name] = mine
+            if not rest and all(len(items.get(name, ())) >= b for name, b in zip(names, base, strict=True)):
+                yield {"items": items}
         heaps: dict[str, list[str]] = {}
         for item in self.items:
             heaps.setdefault(self.marks.get(item, ""), []).append(item)
         if len(heaps) > 1 and not self.allowed:
-            yield from ({"items": given} for given in self._by_mark(list(heaps.values()), {}))
+            yield from ({"items": items} for items in self._by_mark(list(heaps.values()), {}))
 
     def legal(self, limit: int = 200) -> list[dict[str, Any]]:
         """Numbers come from a table, like those of `ChooseShips`."""
@@ -85,7 +85,7 @@ class Distribute(Question, kw_only=True):
         return None if self.items else count_compositions(limits, further, further)
 
     def _bounds(self) -> tuple[list[int], list[int], int]:
-        """What each target must get, how much more it may get, and how much more there is."""
+        """Returns what each target must get, how much more it may get, and how much more there is."""
         count = len(self.items) if self.items else self.total
         base = [self.least.get(name, 0) for name in self.targets]
         limits = [min(most, count) - least for most, least in zip(self.targets.values(), base, strict=True)]
@@ -105,7 +105,7 @@ class Distribute(Question, kw_only=True):
         return self.where.get(target, f"to {about(target)}")
 
     def _called(self, items: list[str]) -> str:
-        """Ships by their number, with marks where they have any; everything else by name."""
+        """Returns the words for ships by their number, with marks where they have any; for everything else its name."""
         ships = [item for item in items if item in board.SHIPS.get(board.colour(item), ())]
         if not ships:
             return listed(map(about, items))
@@ -113,20 +113,20 @@ class Distribute(Question, kw_only=True):
         counts = {mark: marks.count(mark) for mark in dict.fromkeys(marks)}
         return listed(ships_marked(count, mark) for mark, count in counts.items())
 
-    def _by_mark(self, heaps: list[list[str]], given: dict[str, list[str]]) -> Iterator[dict[str, list[str]]]:
-        """The ships of each mark, one mark after the other, in every number to every target."""
-        lacking = sum(max(0, least - len(given.get(name, ()))) for name, least in self.least.items())
+    def _by_mark(self, heaps: list[list[str]], placed: dict[str, list[str]]) -> Iterator[dict[str, list[str]]]:
+        """Yields the ships of each mark, one mark after the other, in every number to every target."""
+        lacking = sum(max(0, least - len(placed.get(name, ()))) for name, least in self.least.items())
         if lacking > sum(map(len, heaps)):
             return
         if not heaps:
-            yield {target: items for target, items in given.items() if items}
+            yield {target: items for target, items in placed.items() if items}
             return
         count = len(heaps[0])
-        room = [min(count, most - len(given.get(name, ()))) for name, most in self.targets.items()]
+        room = [min(count, most - len(placed.get(name, ()))) for name, most in self.targets.items()]
         for amounts in compositions(room, count, count):
             rest, more = heaps[0], {}
             for name, amount in zip(self.targets, amounts, strict=True):
-                more[name], rest = [*given.get(name, ()), *rest[:amount]], rest[amount:]
+                more[name], rest = [*placed.get(name, ()), *rest[:amount]], rest[amount:]
             yield from self._by_mark(heaps[1:], more)
 
     def complete(self, limit: int = 200) -> bool:
@@ -162,9 +162,9 @@ class Distribute(Question, kw_only=True):
         self._enough(amounts, "/amounts")
         return {target: amounts[target] for target in self.targets if amounts.get(target)}
 
-    def _items(self, given: dict[str, Any]) -> dict[str, list[str]]:
+    def _items(self, answer: dict[str, Any]) -> dict[str, list[str]]:
         placed: list[str] = []
-        for target, items in given.items():
+        for target, items in answer.items():
             at = "/items" + step(str(target))
             if target not in self.targets or not isinstance(items, list):
                 raise self._no_target(target, at)
@@ -178,8 +178,8 @@ class Distribute(Question, kw_only=True):
             placed += items
         if sorted(placed) != sorted(self.items):
             raise self.no("wrong_total", "Send every item to exactly one target.", "/items", items=self.items)
-        self._enough({target: len(items) for target, items in given.items()}, "/items")
-        return {target: given[target] for target in self.targets if given.get(target)}
+        self._enough({target: len(items) for target, items in answer.items()}, "/items")
+        return {target: answer[target] for target in self.targets if answer.get(target)}
 
     def _no_target(self, target: Any, at: str) -> Refused:
         text = f"{named(target)} is no target."

@@ -21,9 +21,9 @@ Ordered = Callable[[Collection[str]], list[str]]
 class Question(msgspec.Struct, kw_only=True):
     """`time_class` chooses the deadline: reaction, decision or deal, counted from `since` (unix ms) or from the asking.
 
-    The deadline of the class counts so many `times`. `fallback` is the default answer. A `prompt` that takes long to
-    make is a function: it is called when it is read. It names things by `wording.about`. `verb` begins the labels of
-    the answers: `Play`, `Launch`. Only kinds that `may_name_ships` have to tell them apart, and only those that
+    The time of the class is multiplied by `times`. `fallback` is the default answer. A `prompt` that takes long to make
+    is a function: it is called when it is read. It names things by `wording.about`. `verb` begins the labels of the
+    answers: `Play`, `Launch`. Only kinds that `may_name_ships` have to tell them apart, and only those that
     `may_name_places` have to put them in order.
     """
 
@@ -41,7 +41,7 @@ class Question(msgspec.Struct, kw_only=True):
     verb: str = ""
 
     def describe(self) -> dict[str, Any]:
-        """The question for a client, with everything that the client needs to answer."""
+        """Returns the question for a client, with everything that the client needs to answer."""
         prompt = self.settle()
         return {
             "kind": self.kind,
@@ -56,7 +56,7 @@ class Question(msgspec.Struct, kw_only=True):
         }
 
     def without_words(self) -> dict[str, Any]:
-        """The same without its prompt and what that speaks of, for readers that read no words."""
+        """Returns the same without its prompt and what that speaks of, for readers that read no words."""
         return {
             "kind": self.kind,
             "name": self.name,
@@ -68,13 +68,13 @@ class Question(msgspec.Struct, kw_only=True):
         }
 
     def settle(self) -> str:
-        """The prompt, made now if it was still a function: from then on the question is data alone."""
+        """Returns the prompt, made now if it was still a function: from then on the question is data alone."""
         if not isinstance(self.prompt, str):
             self.prompt = self.prompt()
         return self.prompt
 
     def offer(self) -> dict[str, Any]:
-        """The options or bounds, by kind."""
+        """Returns the options or bounds, by kind."""
         return {}
 
     def tell_apart(self, marks: dict[str, str]) -> None:
@@ -89,15 +89,15 @@ class Question(msgspec.Struct, kw_only=True):
             self.fallback = {name: said for name, said in self.default().items() if name != "kind"}
 
     def answers(self) -> Iterator[dict[str, Any]]:
-        """Ready answers, best known first; some may be missing when `complete` is false."""
+        """Returns ready answers, best known first; some may be missing when `complete` is false."""
         raise AssertionError(self.kind)
 
     def ways(self) -> int | None:
-        """How many ready answers there are, without listing them; None where only a list tells."""
+        """Returns how many ready answers there are, without listing them; None where only a list tells."""
         return None
 
     def has_options(self) -> bool:
-        """False when nothing can be chosen: there is no answer, or the only one is empty."""
+        """Returns False if nothing can be chosen: there is no answer, or the only one is empty."""
         ways = self.ways()
         if ways is not None and ways != 1:
             return ways > 1
@@ -105,46 +105,46 @@ class Question(msgspec.Struct, kw_only=True):
         return len(ready) > 1 or any(any(answer.values()) for answer in ready)
 
     def legal(self, limit: int = 200) -> list[dict[str, Any]]:
-        """At most `limit` ready answers, tagged by kind."""
+        """Returns at most `limit` ready answers, tagged by kind."""
         kind = self.kind
         return [{"kind": kind, **answer} for answer in islice(self.answers(), limit)]
 
     def ready_answers(self, limit: int) -> Iterator[dict[str, Any]]:
-        """The same, each made when it is wanted."""
+        """Yields the same, each made when it is wanted."""
         return ({"kind": self.kind, **answer} for answer in islice(self.answers(), limit))
 
     def ready(self, at: int) -> dict[str, Any]:
-        """One of the `legal` answers. Raises StopIteration when there are not so many."""
+        """Returns one of the `legal` answers. Raises StopIteration when there are fewer."""
         return {"kind": self.kind, **next(islice(self.answers(), at, None))}
 
     def label(self, answer: dict[str, Any]) -> str:
-        """A legal answer in a few words, with names in place of ids: `Play Attack 08`."""
+        """Returns a legal answer in a few words, with names in place of ids: `Play Attack 08`."""
         return wording.read(self.worded(answer))
 
     def worded(self, answer: dict[str, Any]) -> str:
-        """Like `label`, with the ids still between their marks."""
+        """Returns the same as `label`, with the ids still between their marks."""
         chosen = self.choice(answer)
         return f"{self.verb} {chosen}" if self.verb else chosen
 
     def choice(self, answer: dict[str, Any]) -> str:
-        """The choice of an answer, without a verb."""
+        """Returns the choice of an answer, without a verb."""
         raise AssertionError(self.kind)
 
     def complete(self, limit: int = 200) -> bool:
-        """True when `legal(limit)` is every legal answer."""
+        """Returns True if `legal(limit)` is every legal answer."""
         ways = self.ways()
         if ways is not None:
             return ways <= limit
         return sum(1 for _ in islice(self.answers(), limit + 1)) <= limit
 
     def default(self) -> dict[str, Any]:
-        """The answer that the clock gives (TIME-32)."""
+        """Returns the answer that the clock gives (TIME-32)."""
         if self.fallback is not None:
             return {"kind": self.kind, **self.fallback}
         return {"kind": self.kind, **next(self.answers())}
 
     def check(self, answer: dict[str, Any]) -> Any:
-        """The value of an answer. Raises Refused when it is not one of the legal ones."""
+        """Returns the value of an answer. Raises Refused when it is not one of the legal ones."""
         if answer.get("kind", self.kind) != self.kind:
             text = f"This question is answered by `{self.kind}`."
             raise self.no("wrong_kind", text, "/kind", expected=self.kind, allowed=[self.kind])
@@ -154,11 +154,11 @@ class Question(msgspec.Struct, kw_only=True):
         raise AssertionError(self.kind)
 
     def no(self, reason: str, detail: str, at: str = "", **context: Any) -> Refused:
-        """The refusal of an answer; `at` is a pointer into it."""
+        """Returns the refusal of an answer; `at` is a pointer into it."""
         return illegal(reason, detail, self.rule or None, at, **context)
 
     def member(self, answer: dict[str, Any], name: str, type_: type) -> Any:
-        """The one member that this kind of answer has."""
+        """Returns the one member that this kind of answer has."""
         if set(answer) != {name}:
             raise self.no("wrong_members", f"Answer with exactly `{name}`.", expected=[name])
         if type(answer[name]) is not type_:
@@ -166,7 +166,7 @@ class Question(msgspec.Struct, kw_only=True):
         return answer[name]
 
     def subset(self, chosen: list[Any], allowed: list[str], least: int, most: int, at: str) -> list[str]:
-        """`chosen`, unchanged, if it names between `least` and `most` different allowed things.
+        """Returns `chosen`, unchanged, if it names between `least` and `most` different allowed things.
 
         `at` is a pointer to it in the answer.
         """
@@ -182,7 +182,7 @@ class Question(msgspec.Struct, kw_only=True):
         return chosen
 
     def so_many(self, chosen: int, least: int, most: int, at: str) -> None:
-        """Raises Refused unless so many things are between `least` and `most`."""
+        """Raises Refused unless the number of things is between `least` and `most`."""
         if not least <= chosen <= most:
             reason = "too_few" if chosen < least else "too_many"
             wanted = f"{least} to {most}" if least != most else f"{least}"

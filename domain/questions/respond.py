@@ -11,7 +11,7 @@ from domain.questions.wording import read
 from domain.refusal import Refused
 
 
-class Option(msgspec.Struct):
+class UseOption(msgspec.Struct):
     """One thing that may be done in answer to `respond`, with the choice that it begins with.
 
     `name` is the alien, card or station, `text` is its effect, `verb` is the verb for its use.
@@ -34,15 +34,15 @@ class Respond(Question, kw_only=True):
     kind = "respond"
     may_name_ships = True
     time_class: str = "reaction"
-    abilities: dict[str, Option]
+    abilities: dict[str, UseOption]
     may_pass: bool = True
     use: dict[str, Any] | None = None
 
     def describe(self) -> dict[str, Any]:
-        found = super().describe()
+        description = super().describe()
         if self.use is not None:
-            found["about"] = {**found["about"], "use": self.use}
-        return found
+            description["about"] = {**description["about"], "use": self.use}
+        return description
 
     def settle(self) -> str:
         for option in self.abilities.values():
@@ -89,7 +89,10 @@ class Respond(Question, kw_only=True):
         return ways
 
     def choice(self, answer: dict[str, Any]) -> str:
-        """A choice that names the action needs no more words; every other one follows the name of the used thing."""
+        """Returns the words of a choice.
+
+        One that names the action needs no more words; every other one follows the name of the used thing.
+        """
         if answer.get("pass"):
             return "Pass"
         option = self.abilities[answer["use"]]

@@ -46,14 +46,14 @@ class ChooseShips(Question, kw_only=True):
         self.marks = {ship: marks[ship] for ships in self.places.values() for ship in ships if ship in marks}
 
     def answers(self) -> Iterator[dict[str, Any]]:
-        """By numbers first; then by ships, if the ships of a place have different marks."""
+        """Yields answers by numbers first; then by ships, if the ships of a place have different marks."""
         for amounts in self._amounts():
             yield {"from": {place: count for place, count in amounts.items() if count}}
         for ships in self._by_mark():
             yield {"ships": ships}
 
     def legal(self, limit: int = 200) -> list[dict[str, Any]]:
-        """By numbers, from a table: the same few numbers of ships come again and again."""
+        """Returns answers by numbers, from a table: the same few numbers of ships come again and again."""
         base, limits = self._bounds()
         if self.marks or any(base):
             return super().legal(limit)
@@ -89,7 +89,7 @@ class ChooseShips(Question, kw_only=True):
             yield {place: b + more for place, b, more in zip(self.places, base, amounts, strict=True)}
 
     def _bounds(self) -> tuple[list[int], list[int]]:
-        """How many ships must come from each place, and how many more may."""
+        """Returns how many ships must come from each place, and how many more may."""
         if not self.place_least and not self.place_most:
             return [0] * len(self.places), [min(len(ships), self.most) for ships in self.places.values()]
         base = [self.place_least.get(place, 0) for place in self.places]
@@ -97,7 +97,7 @@ class ChooseShips(Question, kw_only=True):
         return base, [high - low for high, low in zip(most, base, strict=True)]
 
     def _by_mark(self) -> Iterator[list[str]]:
-        """One choice for each number of ships of every mark at every place, if the numbers alone do not give it."""
+        """Yields one choice for each number of ships of each mark at each place, if numbers alone do not give it."""
         if not self.marks:
             return
         heaps: dict[tuple[str, str], list[str]] = {}
@@ -139,7 +139,7 @@ class ChooseShips(Question, kw_only=True):
         return sorted(ships)
 
     def _too_early(self, ships: list[Any]) -> str:
-        """The first ship that may be chosen only when all others are, although they are not."""
+        """Returns the first ship that may be chosen only when all others are, although they are not."""
         if not self.spared:
             return ""
         named = (ship for ship in ships if isinstance(ship, str) and ship in self.spared)
@@ -147,20 +147,20 @@ class ChooseShips(Question, kw_only=True):
         return "" if all(ship in ships for ship in free) else next(named, "")
 
     def _room(self, ships: list[str]) -> Exception | None:
-        """The reason against so many ships of one place, or nothing."""
+        """Returns the reason against this number of ships of one place, or None."""
         if not self.place_most and not self.place_least:
             return None
         for place, there in self.places.items():
             if place not in self.place_most and place not in self.place_least:
                 continue
-            given = len([ship for ship in ships if ship in there])
-            most, least = self.place_most.get(place, given), self.place_least.get(place, 0)
-            if given > most:
-                text = f"{given} ships from {named(place)} are more than {most}."
-                return self.no("too_many", text, place=place, max=most, given=given)
-            if given < least:
-                text = f"{given} ships from {named(place)} are less than {least}."
-                return self.no("too_few", text, place=place, min=least, given=given)
+            count = len([ship for ship in ships if ship in there])
+            most, least = self.place_most.get(place, count), self.place_least.get(place, 0)
+            if count > most:
+                text = f"{count} ships from {named(place)} are more than {most}."
+                return self.no("too_many", text, place=place, max=most, given=count)
+            if count < least:
+                text = f"{count} ships from {named(place)} are less than {least}."
+                return self.no("too_few", text, place=place, min=least, given=count)
         return None
 
     def _any_ships(self, amounts: dict[Any, Any]) -> list[str]:
@@ -181,10 +181,10 @@ class ChooseShips(Question, kw_only=True):
 
 
 def _place(answer: dict[str, Any], index: int) -> str:
-    """The pointer to a ship that an answer names, or to the numbers of ships."""
+    """Returns the pointer to a ship that an answer names, or to the numbers of ships."""
     return f"/ships/{index}" if "ships" in answer else "/from"
 
 
 def _apart(count: int, mark: str) -> str:
-    """Ships of one mark among those of others."""
+    """Returns ships of one mark among those of others."""
     return ships_marked(count, mark) if mark else f"{counted(count, 'ship')} without a token"

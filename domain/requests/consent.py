@@ -6,7 +6,7 @@ One request is open at a time: the game waits for it, and its votes are question
 from collections.abc import Callable
 
 from domain.commands import Command, WithdrawFork, WithdrawUndo
-from domain.engine.runner import Asked, Runner
+from domain.engine.runner import OpenQuestion, Runner
 from domain.events import Event
 from domain.questions import Confirm
 from domain.questions.wording import about
@@ -18,7 +18,7 @@ from domain.state import ForkRequest, Ledger, MotionRequest, Pending, Request, S
 
 HOST = "host"
 KEY = "undo"
-NOBODYS_FAULT = ("seat_left", "reseeded", "abandoned", "closed")
+NOBODYS_FAULT = ("seat_left", "reseeded", "abandoned", "closed", "paused")
 
 
 def check_may_ask(runner: Runner, seat: str) -> None:
@@ -37,15 +37,15 @@ def check_may_ask(runner: Runner, seat: str) -> None:
 
 
 def questions(runner: Runner, needs: list[str]) -> dict[str, Pending]:
-    """Question id -> the vote of each of these seats (or of the host)."""
+    """Returns question id -> the vote of each of these seats (or of the host)."""
     due = runner.now + int(runner.state.options["undo_seconds"] * 1000)
     return {f"q_{runner.state.asked + number}": Pending(seat, KEY, due) for number, seat in enumerate(needs, 1)}
 
 
-def votes_open(state: State, request: Request) -> dict[str, Asked]:
-    """Question id -> the vote of a seat (or of the host) on the open request."""
+def votes_open(state: State, request: Request) -> dict[str, OpenQuestion]:
+    """Returns question id -> the vote of a seat (or of the host) on the open request."""
     return {
-        id: Asked(pending.seat, pending.key, _question(request, pending.seat))
+        id: OpenQuestion(pending.seat, pending.key, _question(request, pending.seat))
         for id, pending in state.questions.items()
     }
 
@@ -63,7 +63,10 @@ def _question(request: Request, voter: str) -> Confirm:
 
 
 def granted(runner: Runner, request: Request, enough: int, cause: str) -> bool:
-    """True after a vote with which `enough` seats agree; drops it when fewer can still agree (UNDO-06)."""
+    """Returns True after a vote with which `enough` seats agree.
+
+    Drops the request when fewer can still agree (UNDO-06).
+    """
     yes = sum(request.votes.values())
     no = len(request.votes) - yes
     if yes < enough and no > len(request.needs) - enough:
@@ -85,7 +88,7 @@ def withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> Request:
 
 
 def abandon(runner: Runner, request: Request, why: str = "seat_left") -> None:
-    """The request is over and nothing is done: refused, withdrawn, or a seat leaves or secrets are lost (UNDO-09)."""
+    """Drops the request, and nothing is done: refused, withdrawn, or a seat leaves or secrets are lost (UNDO-09)."""
     state = runner.state
     ledger = state.motion_ledger if isinstance(request, MotionRequest) else state.undo_ledger
     before = ledger.get(request.seat, Ledger()).barred_until
@@ -102,5 +105,5 @@ ENDS: dict[type[Request], Callable[..., Event]] = {
 
 
 def agreed(request: Request) -> list[str]:
-    """The seats (or the host) that have said yes."""
+    """Returns the seats (or the host) that have said yes."""
     return sorted(seat for seat, yes in request.votes.items() if yes)

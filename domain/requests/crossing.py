@@ -50,16 +50,16 @@ class Crossing(NamedTuple):
 
     @property
     def shown(self) -> bool:
-        """True when somebody has learned hidden information or an outcome of chance."""
+        """True if somebody has learned hidden information or an outcome of chance."""
         return bool(self.secrets or self.draws)
 
     def disclosed(self) -> dict[str, Any]:
-        """The public part of the request."""
+        """Returns the public part of the request."""
         return {"commands": self.commands, "secrets": self.secrets, "draws": self.draws, "timers": self.timers}
 
 
 def crossing(state: State, past: Past, to: int) -> Crossing:
-    """The events that are alive now and would be dead after a return to `to`."""
+    """Returns the events that are alive now and would be dead after a return to `to`."""
     shared = common(past.undos, state.version, to)
     alive = living(past.undos, state.version)
     since = past.events_after(shared)
@@ -86,7 +86,7 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
 
 
 def _command(logged: LoggedEvent) -> dict[str, Any]:
-    """Nothing reveals which seat acts in a veiled window, not even this (TIME-30)."""
+    """Returns the command. Nothing reveals which seat acts in a veiled window, not even this (TIME-30)."""
     event = logged.event
     assert isinstance(event, OWN)
     veiled = isinstance(event, Answered) and event.veiled
@@ -104,14 +104,14 @@ def _secrets(logged: LoggedEvent) -> list[dict[str, Any]]:
 
 
 def learners(event: Event) -> set[str]:
-    """The seats (or everybody) that learned something hidden from an event."""
+    """Returns the seats (or everybody) that learned something hidden from an event."""
     hidden = event.hidden_fields()
     if isinstance(event, CardsMoved):
         if event.seen_by is None:
             was_hidden = event.source in SHUFFLED or hides(event.source)
             return {EVERYBODY} if was_hidden and event.why != "position" else set()
-        known = {event.source.removeprefix("hand:")}
-        return set(event.seen_by) - known
+        seats = {event.source.removeprefix("hand:")}
+        return set(event.seen_by) - seats
     if not event.reveals:
         return set()
     if not hidden:
@@ -120,7 +120,7 @@ def learners(event: Event) -> set[str]:
 
 
 def _answered_ones(span: list[LoggedEvent], then: State, now: State, past: Past) -> Iterator[str]:
-    """The seats that are part of an agreement, or that got an answer to what they had asked (UNDO-03)."""
+    """Yields the seats that are part of an agreement, or that got an answer to what they had asked (UNDO-03)."""
     users = {id: use.seat for id, use in then.uses.items()}
     of_one_encounter = not any(isinstance(logged.event, EncounterBegan | EncounterEnded) for logged in span)
     for logged in span:

@@ -124,14 +124,14 @@ def _asked(state: State, event: UndoRequested | ForkRequested) -> None:
 
 
 def open_votes(state: State, questions: dict[str, Pending]) -> None:
-    """The questions of a request, on which the game waits from now on."""
+    """Opens the questions of a request, on which the game waits from now on."""
     state.questions = {id: Pending(asked.seat, asked.key, asked.due) for id, asked in questions.items()}
     state.asked += len(questions)
     state.undo_requested += 1
 
 
 def close_votes(state: State, kind: type[Request]) -> None:
-    """The open request of this kind is over, and the questions of the game are open again."""
+    """Closes the open request of this kind; the questions of the game are open again."""
     state.questions = state.request_of(kind).set_aside
     state.request = None
 

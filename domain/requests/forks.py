@@ -1,7 +1,7 @@
 """Forks: a new game that continues from a version of another one (FORK-01..07).
 
 With the same randomness every card stays where it was, hidden cards too, and chance gives the same later outcomes. With
-fresh randomness the hidden cards are gathered, and dealt anew when the new game starts.
+fresh randomness the hidden cards are gathered, and dealt again when the new game starts.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from domain.decks.piles import SHUFFLED, deck_of, shuffle
 from domain.engine.runner import Runner
 from domain.events import SERVER, CardsMoved, Event
 from domain.history import rewind
-from domain.reducers import reduces
+from domain.reducers import first_orders, reduces
 from domain.refusal import Refused
 from domain.rulebook.rulesets import RULESET
 from domain.state import Origin, Seat, State
@@ -76,7 +76,7 @@ def begin(runner: Runner) -> None:
     assert origin is not None
     if origin.randomness == FRESH:
         deal(runner, origin.hands)
-    runner.ask_anew()
+    runner.reopen_questions()
 
 
 def deal(runner: Runner, hands: dict[str, dict[str, int]], why: str = WHY) -> None:
@@ -104,7 +104,7 @@ def _deal_to(runner: Runner, place: str, pile: str, count: int, why: str) -> Non
 
 
 def origin_of(state: State, seq: int, hash: str, randomness: str) -> Origin:
-    """The fork's record of its origin; `hands`: seat -> pile -> how many cards it is dealt."""
+    """Returns the fork's record of its origin; `hands`: seat -> pile -> how many cards it is dealt."""
     if randomness == FRESH:
         return Origin(state.game, seq, hash, FRESH, hands=_held(state))
     before = state.origin
@@ -116,7 +116,7 @@ def origin_of(state: State, seq: int, hash: str, randomness: str) -> Origin:
 
 
 def table(state: State, randomness: str) -> dict[str, Any]:
-    """The position for a fork of this state. Raises Refused when it would reveal a secret."""
+    """Returns the position for a fork of this state. Raises Refused when it would reveal a secret."""
     if state.status != "running":
         raise refused("not_running", "At this version nobody was playing.")
     laid = states.copy(state)
@@ -124,15 +124,18 @@ def table(state: State, randomness: str) -> dict[str, Any]:
     laid.paused, laid.paused_at, laid.questions = False, None, {}
     laid.clocks, laid.refilled, laid.made_up = {}, [], None
     laid.keys, laid.seed_commitments, laid.swaps, laid.vacated, laid.reseeded = {}, {}, [], {}, None
-    laid.seats = {colour: Seat(aliens=seat.aliens, lacking=seat.lacking) for colour, seat in laid.seats.items()}
+    laid.seats = {
+        colour: Seat(aliens=seat.aliens, lacking=seat.lacking, orders=first_orders(state))
+        for colour, seat in laid.seats.items()
+    }
     if randomness == FRESH:
         _gather(laid)
-    found: dict[str, Any] = msgspec.to_builtins(laid)
-    return found
+    position: dict[str, Any] = msgspec.to_builtins(laid)
+    return position
 
 
 def _held(state: State) -> dict[str, dict[str, int]]:
-    """How many cards of which pile are hidden in each place: by the seat whose hand it is, else by the zone."""
+    """Returns how many cards of which pile are hidden in each place: by the seat whose hand it is, else by the zone."""
     held: dict[str, dict[str, int]] = {}
     for zone in _hidden_places(state):
         wanted = held.setdefault(zone.removeprefix(HAND), {})
@@ -142,7 +145,10 @@ def _held(state: State) -> dict[str, dict[str, int]]:
 
 
 def _hidden_places(state: State) -> list[str]:
-    """The zones with hidden cards: hands, and alien sheets and seats with face-down cards. Their sizes are public."""
+    """Returns the zones with hidden cards: hands, and alien sheets and seats with face-down cards.
+
+    Their sizes are public.
+    """
     return [zone for zone, cards in state.zones.items() if cards and hides(zone)]
 
 
@@ -165,7 +171,10 @@ def _gather(laid: State) -> None:
 
 
 def _check_nothing_hidden_is_in_play(laid: State, hidden: set[str]) -> None:
-    """Face-down cards on the table, secret choices and notes could be neither kept nor dealt anew (FORK-05)."""
+    """Raises Refused while something hidden is in play.
+
+    Face-down cards, secret choices and notes can be neither kept nor dealt again (FORK-05).
+    """
     closed = any(cards and zone not in SHUFFLED and not lies_open(laid, zone) for zone, cards in laid.zones.items())
     rest = msgspec.to_builtins(laid)
     for name in SHOWN:
@@ -173,10 +182,10 @@ def _check_nothing_hidden_is_in_play(laid: State, hidden: set[str]) -> None:
     for name in SHOWN_IN_AN_ENCOUNTER:
         rest.get("encounter", {}).pop(name, None)
     named = set(CARD_ID.findall(msgspec.json.encode({**rest, "zones": {}}).decode()))
-    if closed or laid.uses or private_notes.kept(laid) or hidden & named:
+    if closed or laid.uses or private_notes.existing(laid) or hidden & named:
         raise refused(HIDDEN, "What is in play here can be neither kept nor dealt anew.")
 
 
 def refused(reason: str, detail: str, **context: Any) -> Refused:
-    """A fork that is not allowed, with the reason."""
+    """Returns a fork that is not allowed, with the reason."""
     return Refused("fork_refused", detail, "FORK-01", reason, **context)

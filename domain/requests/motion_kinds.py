@@ -9,14 +9,14 @@ from domain.state import MotionRequest
 
 REMOVE, PAUSE, RESUME, TIMERS, DRAW, ENDING = "remove", "pause", "resume", "timers", "draw", "end"
 KINDS = (REMOVE, PAUSE, RESUME, TIMERS, DRAW, ENDING)
-"""What a seat can move."""
+"""The motions that a seat can put."""
 UNANIMOUS = (TIMERS, DRAW)
 """Motions that one vote against defeats."""
 KEY = "motion"
 
 
 def question(request: MotionRequest, voter: str) -> Confirm:
-    """The question that a voter is asked about a motion."""
+    """Returns the question that a voter is asked about a motion."""
     motion = request.motion
     if motion.get("seat") == voter:
         prompt = f"{about(request.seat)} moves that a bot takes your seat over. Any answer says that you are there."
@@ -36,5 +36,5 @@ _WISHES: dict[str, Callable[[dict[str, Any]], str]] = {
 
 
 def spoken(timers: dict[str, float] | None) -> str:
-    """Timers in words."""
+    """Returns timers in words."""
     return ", ".join(f"{name} {seconds:g} s" for name, seconds in (timers or {}).items()) or "none"

@@ -1,4 +1,4 @@
-"""Motions: put by a seat, decided by those who are there, carried out in the same command (MOTION-01..07)."""
+"""Motions: put by a seat, decided by those who are there, carried out in the same command (MOTION-01..08)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from domain.refusal import Refused
 from domain.requests import consent
 from domain.requests.motion_events import MotionCarried, MotionPut, MotionVoted, TimersChanged
 from domain.requests.motion_kinds import DRAW, ENDING, KEY, KINDS, PAUSE, REMOVE, RESUME, TIMERS, UNANIMOUS
-from domain.state import Ledger, MotionRequest, Pending, State
+from domain.state import Absence, Ledger, MotionRequest, Pending, State
 
 # -- putting ---------------------------------------------------------------------------------------
 
@@ -26,6 +26,10 @@ def put(runner: Runner, command: PutMotion) -> None:
     running(runner)
     motion = {"kind": command.kind, **({"seat": command.of} if command.of else {}), **_timers(command)}
     _check(runner, command.seat, motion)
+    if (held_up := runner.state.request) is not None:
+        # The pause holds its votes up, and nobody else may be there to end the pause (MOTION-08).
+        consent.abandon(runner, held_up, "paused")
+        after_a_request(runner, held_up)
     _open(runner, command.seat, motion, _voters(runner.state, command.seat, motion), command.reason)
 
 
@@ -44,12 +48,11 @@ def _open(runner: Runner, seat: str, motion: dict[str, Any], needs: list[str], r
             at=runner.now,
         )
     )
-    if not needs:
-        _carry(runner, runner.state.request_of(MotionRequest))
+    _decide(runner, runner.state.request_of(MotionRequest))
 
 
 def patience(state: State) -> int:
-    """Seconds for a vote: where players have days for a decision, they have them for this too (MOTION-03)."""
+    """Returns seconds for a vote: where players have days for a decision, they have them for this too (MOTION-03)."""
     timers = state.options["timers"] or {}
     return int(max(state.options.get("motion_seconds", 300), timers.get("decision", 0)))
 
@@ -67,7 +70,7 @@ def _check(runner: Runner, seat: str, motion: dict[str, Any]) -> None:
     state, kind = runner.state, motion["kind"]
     if kind not in KINDS:
         raise _refused(one_of("/kind", KINDS, "MOTION-01"))
-    if state.request is not None:
+    if state.request is not None and not (state.halted and kind == RESUME):
         raise Refused("undo_pending", "Another request is open already.", "MOTION-01", request=state.request.id)
     if seat not in absence.people(state):
         raise Refused("illegal_command", "Only players who play on put motions.", "MOTION-02", "no_person")
@@ -102,7 +105,7 @@ def _check_ledger(runner: Runner, seat: str) -> None:
 
 
 def _voters(state: State, seat: str, motion: dict[str, Any]) -> list[str]:
-    """The others who are there; and the player whom it is about, who may say so (MOTION-02, MOTION-04)."""
+    """Returns the others who are there; and the player whom it is about, who may say so (MOTION-02, MOTION-04)."""
     target = motion.get("seat")
     return [other for other in state.seats if other != seat and (other in absence.present(state) or other == target)]
 
@@ -121,7 +124,10 @@ def vote(runner: Runner, request: MotionRequest, question: str, seat: str, appro
 
 
 def _decide(runner: Runner, request: MotionRequest) -> None:
-    """Carries the motion or drops it as soon as no further vote could change that."""
+    """Carries the motion or drops it as soon as no further vote could change that.
+
+    Nobody waits for the player who is to be removed and is known to be away (MOTION-07).
+    """
     kind, target, votes = request.motion["kind"], request.motion.get("seat", ""), request.votes
     if target in votes:
         _fail(runner, request, "present")
@@ -129,6 +135,8 @@ def _decide(runner: Runner, request: MotionRequest) -> None:
     yes = 1 + sum(votes.values())
     no = 1 + len(votes) - yes
     waits = {pending.seat for pending in runner.state.questions.values()}
+    if target in waits and absence.absence(runner.state, target) != Absence():
+        waits.discard(target)
     if (no and kind in UNANIMOUS) or no > yes + len(waits - {target}):
         _fail(runner, request, "rejected")
     elif not waits or (target not in waits and kind not in UNANIMOUS and yes > no + len(waits)):
@@ -166,11 +174,14 @@ def _remove(runner: Runner, motion: dict[str, Any]) -> None:
 
 
 def _pause(runner: Runner, motion: dict[str, Any]) -> None:
-    runner.emit(events.GamePaused(at=runner.now))
+    if not runner.state.paused:
+        runner.emit(events.GamePaused(at=runner.now))
 
 
 def _resume(runner: Runner, motion: dict[str, Any]) -> None:
     since = runner.state.paused_at
+    if not runner.state.paused:
+        return
     runner.emit(events.GameResumed())
     if since is not None:
         clocks.give_back(runner, since)

@@ -75,7 +75,7 @@ def _go_back(runner: Runner, request: UndoRequest) -> None:
 
 
 def _last_command(state: State, past: Past, seat: str) -> int:
-    """The version before the seat's last living answer, looked for from the end."""
+    """Returns the version before the seat's last living answer, looked for from the end."""
     reach, alive = REACH, living(past.undos, state.version)
     while True:
         after = max(0, state.version - reach)
@@ -105,23 +105,23 @@ def _check_target(state: State, past: Past, to: int) -> None:
 
 
 def _check_crossing(crosses: Crossing) -> None:
-    """The changes that no undo can take back (UNDO-09)."""
+    """Raises Refused for the changes that no undo can take back (UNDO-09)."""
     if crosses.left:
         raise _refused("seat_left", "A seat has left the game since then.", seats=crosses.left)
 
 
 def _time_is_over(runner: Runner, to: int) -> bool:
-    """True when the base time of a question to which the game would go back is over (CLOCK-05)."""
+    """Returns True if the base time of a question to which the game would go back is over (CLOCK-05)."""
     then = runner.past.state(to)
     ends = _base_ends(runner.state, then, runner.state.questions, 0)
     return any(end <= runner.now for end in ends.values())
 
 
 def _base_ends(state: State, then: State, open_now: dict[str, Pending], stopped: int) -> dict[tuple[str, str], int]:
-    """(Seat, key) of each question open `then` -> when its base time ends (unix ms).
+    """Returns (seat, key) of each question open `then` -> when its base time ends (unix ms).
 
     One that is still open may have another deadline by now; to one that is not, the outages since then count for
-    nothing (CLOCK-07). All clocks were `stopped` so long (ms) for this request.
+    nothing (CLOCK-07). All clocks were `stopped` for this time (ms) for this request.
     """
     ends = {}
     lost = clocks.moved(state) - clocks.moved(then)
@@ -137,22 +137,22 @@ def _stopped(runner: Runner, request: UndoRequest) -> int:
 
 
 def _needs(state: State, asker: str, crosses: Crossing, time_is_over: bool) -> list[str]:
-    """The seats that must agree (UNDO-02, UNDO-03). Bots do not vote, and what a bot learned keeps nobody."""
+    """Returns the seats that must agree (UNDO-02, UNDO-03). Bots do not vote, and what a bot learned keeps nobody."""
     policy = state.options["undo_policy"]
     others = absence.others(state, asker)
-    touched = [seat for seat in others if seat in crosses.acted | crosses.learned]
+    affected = [seat for seat in others if seat in crosses.acted | crosses.learned]
     if policy == consent.HOST:
         return [consent.HOST]
     if not others:
         return []
     if policy == "own_unseen":
-        if crosses.shown or touched:
+        if crosses.shown or affected:
             raise _refused("policy", "You can only take back your own moves that nobody else has seen.", policy=policy)
         if time_is_over:
             raise _refused("time_is_over", "The time of the question to which the game would go back is over.")
         return []
     # Cards that only the asking seat has seen may not be drawn again without a vote; nor may anybody have more time.
-    return touched or (others if crosses.shown or time_is_over else [])
+    return affected or (others if crosses.shown or time_is_over else [])
 
 
 def _refused(reason: str, detail: str, **context: Any) -> Refused:

@@ -44,5 +44,5 @@ BOOK: dict[str, str] = {id: text for part in PARTS for id, text in part.RULES.it
 
 
 def rules() -> list[dict[str, str]]:
-    """Every rule as {id, text}."""
+    """Returns every rule as {id, text}."""
     return [{"id": id, "text": text} for id, text in BOOK.items()]

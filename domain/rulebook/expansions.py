@@ -1,4 +1,4 @@
-"""How the sets of the game are put together."""
+"""Rules for combining the sets of the game."""
 
 RULES: dict[str, str] = {
     "EXP-01": (

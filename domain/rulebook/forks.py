@@ -40,4 +40,8 @@ RULES: dict[str, str] = {
         "who has a seat may ask for it, and the host. The host of the old game hosts the new one. Everybody who asks "
         "later gets the same game."
     ),
+    "FORK-10": (
+        "The players of a game that is over take their seats again in its rematch, also where the game is private, and "
+        "everybody who sees the old game sees who asked for the rematch."
+    ),
 }

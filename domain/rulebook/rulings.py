@@ -642,11 +642,11 @@ RULES: dict[str, str] = {
         "and no others. When somebody else becomes the offense, that player aims as usual."
     ),
     "FODDER-01": (
-        "Fodder compares its cards with what the two revealed cards are worth before anything multiplies them or is "
-        "added to them, and adds once in an encounter. With its flare in hand it may use the power also when only the "
-        "flare gives it cards to add. By the wild flare nobody joins who was not asked, or who was an ally before; no "
-        "invited player who joins sends more than the one ship, whatever the limit is. The ship may come from wherever "
-        "that player may send ships."
+        "Fodder compares its cards with the values of the two revealed cards before anything multiplies them or is "
+        "added to them. It adds cards once in an encounter. A Fodder that holds its flare may use the power even if "
+        "only the flare gives it cards to add. By the wild flare only an invited player joins, and none who was an "
+        "ally before. Such a player sends one ship, whatever the limit is, from any place from which that player may "
+        "send ships."
     ),
     "JOIN-01": (
         "Whatever makes a player an ally (an answer, an effect, a tech, a flare) asks and allows the same. Before the "

@@ -1,4 +1,4 @@
-"""How people sit and wait at a table of this service: rules of the service, not of the game."""
+"""Rules of the service, not of the game: seats, clocks and waiting at a table of this service."""
 
 RULES: dict[str, str] = {
     "TABLE-01": (
@@ -82,7 +82,7 @@ RULES: dict[str, str] = {
     ),
     "ABSENT-03": (
         "A player may call a stand-in at any time, and has the seat back at any time, by asking for it or simply by "
-        "answering."
+        "answering, by a standing order, or by asking the table for something."
     ),
     "ABSENT-04": (
         "A player may leave for good after the start. As the option `when_a_player_leaves` says, a bot takes the seat "
@@ -129,6 +129,14 @@ RULES: dict[str, str] = {
         "What is decided happens at once. New timers hold for the questions that open after that. A game that ends as "
         "it is is won by those with the most foreign colonies together."
     ),
+    "MOTION-07": (
+        "A vote to remove a player who is known to be away (ABSENT-05) is over as soon as the others have decided. "
+        "Until then an answer of the player defeats it."
+    ),
+    "MOTION-08": (
+        "Votes on a motion go on in a pause. A pause holds up the votes on an undo or a fork; a motion to go on then "
+        "takes the place of that request, which counts for nobody as refused."
+    ),
     "PAST-01": (
         "Two games can be compared where one goes on from the other as a fork, where both come from a third game, or "
         "where they have the same settings and were dealt by the same chosen seed. The comparison begins after the "
@@ -166,6 +174,17 @@ RULES: dict[str, str] = {
         "same question, or of one for the same window that is given on the same condition. A player has at most 50."
     ),
     "ORDERS-03": "A player may take one standing order away, the default order too, and leave the others as they are.",
+    "ORDERS-04": (
+        "A player of a new game begins with a second order: to pass a window while all that the player could use there "
+        "is pointless. Pointless is what only changes a total where totals do not count, a zap of something that the "
+        "player uses, Mobius Tubes while the warp is empty, and Ionic Gas where nobody collects anything. The option "
+        "`pointless_questions` leaves this order out, and the player takes it away like any other. What is pointless "
+        "follows from what everybody knows."
+    ),
+    "ORDERS-05": (
+        "With this order, a player who did nothing in the last tech action is asked again in a turn of the player "
+        "only, as long as no ship of the player researches."
+    ),
     "TALK-01": (
         "Players may talk at the table, to all or to some. What they say changes nothing in the game and binds nobody: "
         "a deal is the answer to a question (CORE-312). Talk is plain text and is kept beside the log, which has no "

@@ -40,7 +40,7 @@ SEATS_MIN, SEATS_MAX = 3, 6
 class Variant:
     """The facts of a variant. `rules`: the prefix of its rule ids; `because`: rule ids of its limits.
 
-    `always`: in every game; `seats_imply`: on by itself with so many seats; `home_planets`: in each home system.
+    `always`: in every game; `seats_imply`: on by itself with this number of seats; `home_planets`: in each home system.
     """
 
     id: str
@@ -68,12 +68,12 @@ def variant(id: str, name: str, about: str, rules: str, **facts: Any) -> Variant
 
 
 def on(state: State, id: str) -> bool:
-    """True when the game is played with this variant."""
+    """Returns True if the game is played with this variant."""
     return id in state.variants
 
 
 def played_with(id: str) -> Callable[[State], bool]:
-    """The result of `on` for this variant, as a condition of steps and sources."""
+    """Returns the result of `on` for this variant, as a condition of steps and sources."""
 
     def holds(state: State) -> bool:
         return id in state.variants
@@ -82,47 +82,47 @@ def played_with(id: str) -> Callable[[State], bool]:
 
 
 def complete(variants: Iterable[str], seats: int) -> list[str]:
-    """The chosen variants and those that are always on or that the number of seats implies (SIX-04)."""
+    """Returns the chosen variants and those that are always on or that the number of seats implies (SIX-04)."""
     implied = [v.id for v in VARIANTS.values() if v.always or (v.seats_imply and seats >= v.seats_imply)]
     return sorted({*variants, *implied})
 
 
 def home_planets(variants: Iterable[str]) -> int:
-    """How many planets each home system has in a game with these variants, known or not."""
+    """Returns how many planets each home system has in a game with these variants, known or not."""
     return min((VARIANTS[id].home_planets for id in variants if id in VARIANTS), default=HOME_PLANETS)
 
 
 def conflicts(variants: Iterable[str], seats: int) -> list[Fault]:
-    """The conflicts of these variants at a table of so many seats; empty when they can be played together."""
+    """Returns the conflicts of these variants at a table of this number of seats, or an empty list."""
     chosen = list(variants)
-    found = []
+    errors = []
     for name in dict.fromkeys(chosen):
         index = chosen.index(name)
-        known = VARIANTS.get(name)
-        if known is None:
+        declared = VARIANTS.get(name)
+        if declared is None:
             text = f"There is no variant {named(name)}."
-            found.append(faults.fault(f"/variants/{index}", text, allowed=sorted(VARIANTS)))
+            errors.append(faults.fault(f"/variants/{index}", text, allowed=sorted(VARIANTS)))
             continue
-        found += [
-            _conflict(index, known.because, f"`{name}` needs `{other}`.")
-            for other in known.needs
+        errors += [
+            _conflict(index, declared.because, f"`{name}` needs `{other}`.")
+            for other in declared.needs
             if other not in chosen
         ]
-        found += [
-            _conflict(index, known.because, f"`{name}` does not go with `{other}`.")
-            for other in known.excludes
+        errors += [
+            _conflict(index, declared.because, f"`{name}` does not go with `{other}`.")
+            for other in declared.excludes
             if other in chosen
         ]
-        least = max(known.seats_min, known.seats_imply)
-        if not least <= seats <= known.seats_max:
-            span = f"{least} to {known.seats_max}" if least < known.seats_max else f"{least}"
+        least = max(declared.seats_min, declared.seats_imply)
+        if not least <= seats <= declared.seats_max:
+            span = f"{least} to {declared.seats_max}" if least < declared.seats_max else f"{least}"
             detail = f"`{name}` is for {span} seats, not for {seats}."
-            found.append(_conflict(index, known.because, detail))
-    return found
+            errors.append(_conflict(index, declared.because, detail))
+    return errors
 
 
 def combine(*variants: str) -> list[int]:
-    """The numbers of seats at which these variants, with those that they need, can be played together."""
+    """Returns the numbers of seats at which these variants, with those that they need, can be played together."""
     chosen = list(variants)
     for name in chosen:
         chosen += [other for other in VARIANTS[name].needs if other not in chosen]
@@ -137,7 +137,7 @@ VIEWS: dict[str, Shows] = {}
 
 
 def shows(id: str) -> Callable[[Shows], Shows]:
-    """Decorator: `function(state, viewer)` is the variant's part of the view, plain JSON data."""
+    """Declares that `function(state, viewer)` is the variant's part of the view, plain JSON data."""
 
     def register(function: Shows) -> Shows:
         VIEWS[id] = function
@@ -147,7 +147,7 @@ def shows(id: str) -> Callable[[Shows], Shows]:
 
 
 def shows_to_all(id: str) -> Callable[[ShowsToAll], ShowsToAll]:
-    """Decorator: like `shows`, for a part that is the same for all viewers: `function(state)`."""
+    """Declares a part like `shows`, which is the same for all viewers: `function(state)`."""
 
     def register(function: ShowsToAll) -> ShowsToAll:
         VIEWS[id] = for_all(function)
@@ -157,12 +157,12 @@ def shows_to_all(id: str) -> Callable[[ShowsToAll], ShowsToAll]:
 
 
 def fault(pointer: str, detail: str, rule: str = "", allowed: Iterable[Any] | None = None) -> Fault:
-    """A fault of a custom position, with a JSON pointer into the position, and the rule that it breaks."""
+    """Returns a fault of a custom position, with a JSON pointer into the position, and the rule that it breaks."""
     return faults.fault(f"/position{pointer}", detail, rule, allowed)
 
 
 def no_seat(pointer: str, seats: list[str], besides: str = "", rule: str = "") -> Fault:
-    """The fault of what should be one of these seats in a custom position; `besides` ends the sentence."""
+    """Returns the fault of what should be one of these seats in a custom position; `besides` ends the sentence."""
     return faults.one_of(f"/position{pointer}", seats, rule, besides)
 
 
@@ -171,7 +171,7 @@ POSITION_PARTS: dict[str, tuple[str, Checks]] = {}
 
 
 def position_part(id: str, member: str) -> Callable[[Checks], Checks]:
-    """Decorator: `function(position, seats)` gives the faults of this member of a custom position."""
+    """Declares that `function(position, seats)` gives the faults of this member of a custom position."""
 
     def register(function: Checks) -> Checks:
         POSITION_PARTS[member] = (id, function)
@@ -185,7 +185,7 @@ POSITION_PLANETS: list[Planets] = []
 
 
 def position_planets(function: Planets) -> Planets:
-    """Decorator: `function(position)` gives further planets on the table of a position, well-formed or not."""
+    """Declares that `function(position)` gives further planets on the table of a position, well-formed or not."""
     POSITION_PLANETS.append(function)
     return function
 
@@ -194,7 +194,7 @@ POSITION_PLACES: list[Planets] = []
 
 
 def position_places(function: Planets) -> Planets:
-    """Decorator: like `position_planets`, for places of ships that are no planets."""
+    """Declares places like `position_planets`, for places of ships that are no planets."""
     POSITION_PLACES.append(function)
     return function
 
@@ -204,7 +204,7 @@ POSITION_WRITERS: dict[str, Writes] = {}
 
 
 def writes_position(id: str) -> Callable[[Writes], Writes]:
-    """Decorator: `function(state, whole)` gives the variant's members of a position document of this state.
+    """Declares that `function(state, whole)` gives the variant's members of a position document of this state.
 
     Unless the document is `whole`, they say only what everybody sees.
     """
@@ -220,9 +220,9 @@ POSITION_MARKS: dict[str, dict[str, int]] = {}
 
 
 def ship_marks(id: str, marks: dict[str, int]) -> None:
-    """In positions of this variant ships may be given as mark -> number.
+    """Declares that in positions of this variant ships may be given as mark -> number.
 
-    For each planet of a home system so many ships of its colour have each mark.
+    For each planet of a home system this number of ships of its colour have each mark.
     """
     POSITION_MARKS[id] = marks
 
@@ -231,7 +231,7 @@ CATALOGUE: dict[str, Callable[[], list[Entry]]] = {}
 
 
 def lists(kind: str) -> Callable[[Callable[[], list[Entry]]], Callable[[], list[Entry]]]:
-    """Decorator: the function gives the entries of this kind in the catalogue; each has an `id`."""
+    """Declares that the function gives the entries of this kind in the catalogue; each has an `id`."""
 
     def register(function: Callable[[], list[Entry]]) -> Callable[[], list[Entry]]:
         CATALOGUE[kind] = function
@@ -245,7 +245,7 @@ COUNTS: dict[str, Counted] = {}
 
 
 def counts(id: str) -> Callable[[Counted], Counted]:
-    """Decorator: `function(seats, options)` gives component -> how many more of it the variant puts in the game."""
+    """Declares that `function(seats, options)` gives component -> how many more of it the variant puts in the game."""
 
     def register(function: Counted) -> Counted:
         COUNTS[id] = function

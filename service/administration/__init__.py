@@ -1,1 +1,1 @@
-"""What the operator of the service may see and order."""
+"""The orders of the operator of the service, and what the operator sees."""

@@ -18,12 +18,12 @@ _HASH = re.compile(r"[0-9a-f]{64}")
 
 
 def new() -> str:
-    """A new token; nobody has seen it before."""
+    """Returns a new token; nobody has seen it before."""
     return PREFIX + secrets.token_urlsafe(32)
 
 
 def chosen(environment: Mapping[str, str]) -> str:
-    """The SHA-256 (hex) of the operator's token; empty when there is none and nobody may administer.
+    """Returns the SHA-256 (hex) of the operator's token; empty when there is none and nobody may administer.
 
     ADMIN_TOKEN_HASH is that hash, ADMIN_TOKEN_FILE a file with the hash or the token, ADMIN_TOKEN the token. Raises
     ValueError, one line that never holds the value, when it is none of these or when several are given.
@@ -33,12 +33,12 @@ def chosen(environment: Mapping[str, str]) -> str:
         "ADMIN_TOKEN_FILE": environment.get("ADMIN_TOKEN_FILE"),
         "ADMIN_TOKEN": environment.get("ADMIN_TOKEN"),
     }
-    given = [(name, value) for name, value in sources.items() if value]
-    if not given:
+    tokens = [(name, value) for name, value in sources.items() if value]
+    if not tokens:
         return ""
-    if len(given) > 1:
-        raise ValueError(f"{given[0][0]} and {given[1][0]} are both set: give one of {', '.join(sources)}")
-    name, value = given[0]
+    if len(tokens) > 1:
+        raise ValueError(f"{tokens[0][0]} and {tokens[1][0]} are both set: give one of {', '.join(sources)}")
+    name, value = tokens[0]
     value = _content(value) if name == "ADMIN_TOKEN_FILE" else value
     if name != "ADMIN_TOKEN" and _HASH.fullmatch(value.lower()):
         return value.lower()
@@ -57,11 +57,11 @@ def _content(path: str) -> str:
 
 
 def matches(token: str, hashed: str) -> bool:
-    """Whether this is the token with that hash. The time it takes reveals nothing of either."""
+    """Checks whether this is the token with that hash. The time it takes reveals nothing of either."""
     return hmac.compare_digest(digest(token), hashed) if hashed else False
 
 
 def is_right(header: str | None, hashed: str) -> bool:
-    """Whether an `Authorization` header brings the operator's token, of which `hashed` is the hash."""
+    """Checks whether an `Authorization` header brings the operator's token, of which `hashed` is the hash."""
     scheme, _, token = (header or "").partition(" ")
     return scheme.lower() == "bearer" and token.strip().startswith(PREFIX) and matches(token.strip(), hashed)

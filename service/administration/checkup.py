@@ -15,7 +15,7 @@ WITHIN_S = 1.5
 
 
 class Look:
-    """Checks that are made one after the other, on a thread."""
+    """A series of checks that are made one after the other, on a thread."""
 
     def __init__(self, checks: Mapping[str, Check]) -> None:
         self._checks = checks
@@ -34,8 +34,8 @@ class Look:
     def results(self) -> dict[str, str]:
         """Returns the findings as soon as all was asked, and not later than it must."""
         self.over.wait(max(0.0, self._ends_at - time.monotonic()))
-        found = dict(self.found)
-        return {name: found.get(name, NO_ANSWER) for name in self._checks}
+        results = dict(self.found)
+        return {name: results.get(name, NO_ANSWER) for name in self._checks}
 
 
 class Checkup:
@@ -46,7 +46,7 @@ class Checkup:
         self._look: Look | None = None
 
     def look(self, checks: Mapping[str, Check]) -> Look:
-        """The look that is under way, or a new one that makes these checks."""
+        """Returns the look that is under way, or a new one that makes these checks."""
         with self._lock:
             if self._look is None or self._look.over.is_set():
                 self._look = Look(checks)

@@ -1,9 +1,9 @@
 """The walk through all logs in the store: every event is read again within a day, and compared with its hash.
 
-A process that plays a game believes what it has in memory, so damage in the middle of a running game would be noticed
-only when somebody reads it from the start. The walk goes on where the last pass has stopped, some events with each, and
-begins anew after the last game. Of each game it also compares the seed with its commitment, and the hidden parts, with
-their salts, with theirs. The queue store keeps how far it has come, and what is damaged.
+A process that plays a game trusts its memory, so damage in the middle of a running game would be noticed only when
+somebody reads it from the start. The walk goes on where the last pass has stopped, some events with each pass, and
+begins again after the last game. It also compares the seed of each game with its commitment, and the hidden parts, with
+their salts, with theirs. The queue store keeps the place of the walk, and what is damaged.
 """
 
 from typing import Any
@@ -20,12 +20,12 @@ from service.store.log.monitor import Finding
 
 PLACE, DAMAGED = "cg:walk", "cg:damaged"
 PASSES = 100
-"""Passes in which it goes round. The clock has one made every ten minutes, which is 144 a day."""
+"""Passes in which the walk goes round. The clock has one made every ten minutes, which is 144 a day."""
 LEAST = 20_000
 """Events of a pass, however few there are in all."""
 
 
-class Place(msgspec.Struct, array_like=True):
+class WalkPlace(msgspec.Struct, array_like=True):
     """The game with which the next pass begins, after which event of it, and the chain head there (hex)."""
 
     game: str = ""
@@ -33,7 +33,7 @@ class Place(msgspec.Struct, array_like=True):
     head: str = ""
 
 
-_PLACES = msgspec.json.Decoder(Place)
+_PLACES = msgspec.json.Decoder(WalkPlace)
 
 
 def damaged(queue: Any) -> list[Finding]:
@@ -50,37 +50,40 @@ class LogWalk:
         self._games, self._queue = games, queue
 
     def go_on(self) -> list[Finding]:
-        """One pass; what is damaged of the games that it has come to. Raises StoreUnavailable."""
+        """Makes one pass, and returns the damage of the games that it has come to. Raises StoreUnavailable."""
         log = self._games.log
-        known = log.known_heads(sorted({*log.active(), *log.settled()}))
-        heads = {game: head for game, head in known.items() if head}
+        known_heads = log.known_heads(sorted({*log.active(), *log.settled()}))
+        heads = {game: head for game, head in known_heads.items() if head}
         left = max(LEAST, sum(head.version for head in heads.values()) // PASSES)
-        place, found = self._place(), list[Finding]()
+        place, findings = self._place(), list[Finding]()
         order = [*(game for game in heads if game >= place.game), *(game for game in heads if game < place.game)]
         for number, game in enumerate(order):
-            start = place if game == place.game else Place(game)
+            start = place if game == place.game else WalkPlace(game)
             try:
                 reached = self._checked(start, heads[game], left)
             except GameNotFound:
                 continue
             except Corrupt as error:
-                found.append(Finding(game, f"damaged at event {error.seq}: {error.detail}"))
-                self._note(game, found[-1].detail)
+                findings.append(Finding(game, f"damaged at event {error.seq}: {error.detail}"))
+                self._note(game, findings[-1].detail)
                 continue
             left -= reached.after - start.after
             if reached.after < heads[game].version:
                 self._keep(reached)
-                return found
+                return findings
             self._note(game, "")
             if left <= 0:
-                self._keep(Place(order[(number + 1) % len(order)]))
-                return found
-        self._keep(Place())
-        return found
+                self._keep(WalkPlace(order[(number + 1) % len(order)]))
+                return findings
+        self._keep(WalkPlace())
+        return findings
 
-    def _checked(self, start: Place, head: Head, most: int) -> Place:
-        """How far a game was checked. Raises Corrupt, GameNotFound, StoreUnavailable."""
-        beginning = Place(start.game, 0, envelope.genesis(start.game).hex())
+    def _checked(self, start: WalkPlace, head: Head, most: int) -> WalkPlace:
+        """Checks a game, and returns the version to which it was checked.
+
+        Raises Corrupt, GameNotFound, StoreUnavailable.
+        """
+        beginning = WalkPlace(start.game, 0, envelope.genesis(start.game).hex())
         if not 0 < start.after <= head.version:
             return self._read(beginning, head, most)
         try:
@@ -89,7 +92,7 @@ class LogWalk:
             # A restored store may have gone another way since the last pass.
             return self._read(beginning, head, start.after + most)
 
-    def _read(self, start: Place, head: Head, most: int) -> Place:
+    def _read(self, start: WalkPlace, head: Head, most: int) -> WalkPlace:
         game, after, hash = start.game, start.after, bytes.fromhex(start.head)
         own = self._games.opened(game)
         until = min(head.version, after + most)
@@ -99,17 +102,17 @@ class LogWalk:
             decoding.check_hidden(game, (entry for entry in entries if own.opens(entry.seq)), own.salt)
         if until == head.version and hash.hex() != head.hash:
             raise Corrupt(game, until, "its hash is not that of the head")
-        return Place(game, until, hash.hex())
+        return WalkPlace(game, until, hash.hex())
 
-    def _place(self) -> Place:
+    def _place(self) -> WalkPlace:
         with answering():
             stored = self._queue.get(PLACE)
         try:
-            return _PLACES.decode(stored) if isinstance(stored, bytes) else Place()
+            return _PLACES.decode(stored) if isinstance(stored, bytes) else WalkPlace()
         except msgspec.MsgspecError:
-            return Place()
+            return WalkPlace()
 
-    def _keep(self, place: Place) -> None:
+    def _keep(self, place: WalkPlace) -> None:
         with answering():
             self._queue.set(PLACE, msgspec.json.encode(place))
 

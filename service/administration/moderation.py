@@ -1,7 +1,7 @@
 """Orders of the operator for the whole service: banned networks, and whether new games may be created.
 
-The events store has the orders, so a restart keeps them. Each process holds a copy and reads it anew every second:
-a request asks the copy, never the store.
+The events store has the orders, so a restart keeps them. Each process holds a copy and reads it again every second: a
+request asks the copy, never the store.
 """
 
 import hashlib
@@ -46,7 +46,7 @@ class Ban(NamedTuple):
 
 
 class Creation(NamedTuple):
-    """Whether new games may be created, the message for people if not, and since when (unix ms)."""
+    """The switch of the creation of games, the message for people if it is off, and since when it is so (unix ms)."""
 
     on: bool = True
     message: str = ""
@@ -61,17 +61,17 @@ class _Orders:
         self._by_prefix: dict[tuple[int, int], dict[int, Ban]] = {}
         for ban in bans:
             network = ban.network
-            known = self._by_prefix.setdefault((network.version, network.max_prefixlen - network.prefixlen), {})
-            known[_shifted(network.network_address, network.max_prefixlen - network.prefixlen)] = ban
+            bans_of_size = self._by_prefix.setdefault((network.version, network.max_prefixlen - network.prefixlen), {})
+            bans_of_size[_shifted(network.network_address, network.max_prefixlen - network.prefixlen)] = ban
 
     def ban_of(self, address: Address) -> Ban | None:
-        """The ban of this address that ends last, if there is one."""
-        found = [
-            known[place]
-            for (version, bits), known in self._by_prefix.items()
-            if version == address.version and (place := _shifted(address, bits)) in known
+        """Returns the ban of this address that ends last, if there is one."""
+        bans = [
+            networks[place]
+            for (version, bits), networks in self._by_prefix.items()
+            if version == address.version and (place := _shifted(address, bits)) in networks
         ]
-        return max(found, key=lambda ban: ban.until, default=None)
+        return max(bans, key=lambda ban: ban.until, default=None)
 
 
 def _shifted(address: Address, bits: int) -> int:
@@ -89,13 +89,13 @@ class Moderation:
     # -- what requests ask ---------------------------------------------------------------------
 
     def ban_of(self, address: str) -> Ban | None:
-        """The ban under which an address is now; None for an address that is none."""
+        """Returns the ban under which an address is now; None for an address that is none."""
         plain = read_address(address)
         ban = self._orders.ban_of(plain) if plain else None
         return ban if ban and ban.until > ids.now() else None
 
     def creation(self) -> Creation:
-        """Whether games may be created."""
+        """Checks whether games may be created."""
         return self._orders.creation
 
     def admit_creation(self) -> None:
@@ -106,7 +106,7 @@ class Moderation:
     # -- what the operator does ------------------------------------------------------------------
 
     def bans(self) -> list[Ban]:
-        """The bans that have not ended, as the store has them, those that end first at the front.
+        """Returns the bans that have not ended, as the store has them, those that end first at the front.
 
         Raises StoreUnavailable.
         """
@@ -148,7 +148,7 @@ class Moderation:
         return creation
 
     def refresh(self) -> None:
-        """Reads the orders anew. Raises StoreUnavailable; what was known stays then."""
+        """Reads the orders again. Raises StoreUnavailable; the former orders stay then."""
         with answering():
             pipe = self._client.pipeline(transaction=False)
             pipe.hgetall(BANS)
@@ -162,15 +162,15 @@ class Moderation:
 
 
 def _read(stored: dict[bytes, bytes]) -> list[Ban]:
-    found = []
+    bans = []
     for id, value in stored.items():
         facts = msgspec.json.decode(value)
-        found.append(Ban(id.decode(), ip_network(facts["network"]), facts["reason"], facts["created"], facts["until"]))
-    return found
+        bans.append(Ban(id.decode(), ip_network(facts["network"]), facts["reason"], facts["created"], facts["until"]))
+    return bans
 
 
 def network(written: str) -> Network:
-    """An address or a network as it is banned: one address of IPv6 means the /64 of its home.
+    """Returns an address or a network as it is banned: one address of IPv6 means the /64 of its home.
 
     Raises ValueError on anything else, and on a network with bits set below its prefix.
     """
@@ -185,7 +185,7 @@ def network(written: str) -> Network:
 
 
 def name_of(network: Network) -> str:
-    """The id of a ban: the same for the same network, and fit for a path."""
+    """Returns the id of a ban: the same for the same network, and fit for a path."""
     return "b_" + hashlib.sha256(str(network).encode()).hexdigest()[:16]
 
 
@@ -201,7 +201,7 @@ def register(app: Flask, moderation: Callable[[], Moderation], address: Callable
 
 
 class Refresher:
-    """Reads the orders anew, again and again, until it is closed. No request waits for it."""
+    """A thread that reads the orders again and again, until it is closed. No request waits for it."""
 
     def __init__(self, moderation: Moderation, every: float = EVERY_S) -> None:
         self._moderation, self._every = moderation, every

@@ -1,4 +1,4 @@
-"""What the operator may do: close and hide games, ban networks, switch off the creation of games.
+"""The requests of the operator: close and hide games, ban networks, switch off the creation of games.
 
 Nothing here removes an event. Each action is logged with its request id, and never with the token.
 """
@@ -74,9 +74,9 @@ def hide_game(body: dict[str, bool], game_id: str) -> Response:
 @blueprint.operation("listHiddenGames", who=access.ADMIN)
 @blueprint.response(200, schemas.HiddenGames)
 def list_hidden_games() -> Response:
-    """All games that are hidden now."""
-    found = [context().lobby.find(game) for game in context().lobby.hidden_games()]
-    heads = context().games.log.heads([record.game for record in found if record])
+    """Lists all games that are hidden now."""
+    records = [context().lobby.find(game) for game in context().lobby.hidden_games()]
+    heads = context().games.log.heads([record.game for record in records if record])
     items = [
         {
             "id": record.game,
@@ -85,7 +85,7 @@ def list_hidden_games() -> Response:
             "visibility": record.visibility,
             "hidden": record.hidden,
         }
-        for record, head in zip((each for each in found if each), heads, strict=True)
+        for record, head in zip((each for each in records if each), heads, strict=True)
     ]
     return answer({"items": items, "next": None}, Cache_Control="no-store")
 
@@ -148,7 +148,7 @@ def ban_address(body: dict[str, Any]) -> Response:
 @blueprint.operation("listBans", who=access.ADMIN)
 @blueprint.response(200, schemas.Bans)
 def list_bans() -> Response:
-    """All bans that have not ended; the one that ends first comes first."""
+    """Lists all bans that have not ended; the one that ends first comes first."""
     items = [_ban(ban) for ban in context().moderation.bans()]
     return answer({"items": items, "next": None}, Cache_Control="no-store")
 
@@ -181,7 +181,7 @@ def _ban(ban: Ban) -> dict[str, str]:
 @blueprint.operation("listSwitches", who=access.ADMIN)
 @blueprint.response(200, schemas.Switches)
 def list_switches() -> Response:
-    """The switches of the operator, and how they are set."""
+    """Lists the switches of the operator, and how they are set."""
     context().moderation.refresh()
     return answer({"items": [_switch(context().moderation.creation())], "next": None}, Cache_Control="no-store")
 

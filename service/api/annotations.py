@@ -12,8 +12,8 @@ from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.callers import tokens
 from service.context import context
-from service.http.answers import WholeAnswer
 from service.http.problems import Problem
+from service.http.whole_response import WholeResponse
 from service.play.reading.annotations import ALL, ME, Annotation, TooMany, author_of, read_author
 from service.schemas import annotations as schemas
 from service.schemas.lines import lines
@@ -34,7 +34,7 @@ HEADERS = {"Vary": "Authorization, Accept", "Cache-Control": "private, no-store"
 @blueprint.response(200, schemas.AnnotationList)
 @blueprint.alt_response(200, schema=lines(schemas.Annotation), content_type=LINES, description="Lines", success=True)
 def list_annotations(game_id: str) -> Response:
-    """The annotations that you may read: your own, and those that are for everybody.
+    """Lists the annotations that you may read: your own, and those that are for everybody.
 
     With `Accept: application/x-ndjson` you get one item a line, to keep.
     """
@@ -51,7 +51,7 @@ def list_annotations(game_id: str) -> Response:
     if form == JSON:
         return answer({"items": items, "next": None}, **HEADERS)
     written = b"".join(msgspec.json.encode(item) + b"\n" for item in items)
-    return WholeAnswer(written, content_type=LINES, headers=HEADERS)
+    return WholeResponse(written, content_type=LINES, headers=HEADERS)
 
 
 @blueprint.route("", methods=["POST"])
@@ -81,15 +81,15 @@ def annotate(body: dict[str, Any], game_id: str) -> Response:
 @blueprint.response(204, description="Removed")
 def remove_annotation(game_id: str, id: str) -> Response:
     """Takes one away: your own, or as the host any that everybody reads."""
-    kept = context().annotations
-    found = next(
-        (each for each in kept.all(game_id) if each.id == id and (each.audience == ALL or _is_mine(each))), None
+    annotations = context().annotations
+    annotation = next(
+        (each for each in annotations.all(game_id) if each.id == id and (each.audience == ALL or _is_mine(each))), None
     )
-    if found is None:
+    if annotation is None:
         raise Problem("not_found", "There is no such annotation.")
-    if not (_is_mine(found) or visitor().is_host):
+    if not (_is_mine(annotation) or visitor().is_host):
         raise Problem("not_yours", rule="PAST-02")
-    kept.remove(game_id, found)
+    annotations.remove(game_id, annotation)
     return Response(status=204)
 
 

@@ -16,7 +16,7 @@ from service.http.caching import IMMUTABLE
 from service.http.problems import Problem
 from service.http.public_paths import public
 from service.imports import uploads
-from service.imports.deep_checks import OFF, Progress
+from service.imports.deep_checks import OFF, CheckProgress
 from service.imports.uploads import Upload
 from service.play.reading.state_views import seen
 from service.schemas import play as play_schemas
@@ -94,7 +94,7 @@ def _shown(upload: Upload) -> dict[str, Any]:
 @blueprint.operation("getArchive", refuses=("not_found",))
 @blueprint.response(200, schemas.Archive)
 def get_archive(archive_id: str) -> Response:
-    """The archive, and what was checked when it was uploaded."""
+    """Returns the archive, and what was checked when it was uploaded."""
     return answer(_shown(_found(archive_id)), Cache_Control=IMMUTABLE)
 
 
@@ -102,7 +102,7 @@ def get_archive(archive_id: str) -> Response:
 @blueprint.operation("getDeepCheck", refuses=("not_found",))
 @blueprint.response(200, schemas.DeepCheck)
 def get_deep_check(archive_id: str) -> Response:
-    """The progress and the result of the deep check, which decides each command again by the rules."""
+    """Returns the progress and the result of the deep check, which decides each command again by the rules."""
     upload = _found(archive_id)
     return answer(_progress(upload, context().deep_checks.asked_for(archive_id)), Cache_Control="no-store")
 
@@ -118,8 +118,10 @@ def start_deep_check(archive_id: str) -> Response:
     return answer(shown, 202, Location=f"/v1/archives/{archive_id}/deep-check")
 
 
-def _progress(upload: Upload, found: Progress | None) -> dict[str, Any]:
-    document: dict[str, Any] = msgspec.to_builtins(found or Progress(upload.id, upload.findings.events, state=OFF))
+def _progress(upload: Upload, progress: CheckProgress | None) -> dict[str, Any]:
+    document: dict[str, Any] = msgspec.to_builtins(
+        progress or CheckProgress(upload.id, upload.findings.events, state=OFF)
+    )
     began, updated = document.pop("began"), document.pop("updated")
     times = {"began_at": ids.iso(began) if began else None, "updated_at": ids.iso(updated) if updated else None}
     return {"archive_id": document.pop("archive"), **document, **times}
@@ -130,7 +132,7 @@ def _progress(upload: Upload, found: Progress | None) -> dict[str, Any]:
 @blueprint.arguments(schemas.ArchiveStateQuery, location="query")
 @blueprint.response(200, state_schemas.State)
 def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
-    """The table at the end or right after an earlier event, as any seat sees it."""
+    """Returns the table at the end or right after an earlier event, as any seat sees it."""
     upload = _found(archive_id)
     last = upload.findings.events
     at, viewer = query.get("at", last), query["perspective"]
@@ -154,7 +156,7 @@ def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
 @blueprint.arguments(schemas.ArchiveEventsQuery, location="query")
 @blueprint.response(200, play_schemas.EventPage)
 def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
-    """Events after `after`, oldest first, with every hidden part open."""
+    """Lists events after `after`, oldest first, with every hidden part open."""
     upload = _found(archive_id)
     after, limit, last = query["after"], query["limit"], upload.findings.events
     items = uploads.events(upload, after, limit)
@@ -173,7 +175,7 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
     200, lines("ExportLine"), content_type=MEDIA_TYPE, description="Lines of JSON, as they were uploaded"
 )
 def export_archive(archive_id: str) -> Response:
-    """The export, byte for byte."""
+    """Returns the export, byte for byte."""
     response = Response(_found(archive_id).content, content_type=MEDIA_TYPE)
     response.headers["Cache-Control"] = IMMUTABLE
     return response

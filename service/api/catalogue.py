@@ -1,4 +1,4 @@
-"""What exists: aliens, cards, options, the numbered rules and the names of things."""
+"""The catalogue: aliens, cards, options, the numbered rules and the names of things."""
 
 import hashlib
 from typing import Any
@@ -25,12 +25,12 @@ blueprint = Blueprint(
 @blueprint.operation("listCatalogs")
 @blueprint.response(200, general.Links)
 def list_catalogue_kinds() -> Response:
-    """The kinds of things, with links."""
+    """Lists the kinds of things, with links."""
     return answer({"links": {kind: public(f"/v1/catalog/{kind}") for kind in catalogue.kinds()}})
 
 
-def _publish(kind: str, known: schemas.Kind) -> None:
-    """The two operations of a kind: all its entries, and one of them."""
+def _publish(kind: str, entries: schemas.Kind) -> None:
+    """Publishes the two operations of a kind: all its entries, and one of them."""
 
     def list_entries(query: dict[str, str]) -> Response:
         _check_ruleset(query)
@@ -43,8 +43,8 @@ def _publish(kind: str, known: schemas.Kind) -> None:
             raise Problem("not_found", "There is no such entry.")
         return _cached(entry)
 
-    _operation(list_entries, f"/{kind}", known.entries, f"list_{kind}", f"All {kind.replace('_', ' ')}.")
-    _operation(get_entry, f"/{kind}/<id>", known.entry, f"get_{kind}", f"One entry: {known.words}.")
+    _operation(list_entries, f"/{kind}", entries.entries, f"list_{kind}", f"All {kind.replace('_', ' ')}.")
+    _operation(get_entry, f"/{kind}/<id>", entries.entry, f"get_{kind}", f"One entry: {entries.words}.")
 
 
 def _operation(view: View, path: str, answers: type[ma.Schema], name: str, words: str) -> None:

@@ -14,7 +14,7 @@ from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
 from service.http.public_paths import public
 from service.play.reading import command_list, encounter_list
-from service.play.reading.ranges import Found, Ranges
+from service.play.reading.ranges import RangePage, Ranges
 from service.schemas import chapters as schemas
 from service.store.games import Games
 from service.store.states import snapshots
@@ -23,7 +23,7 @@ from service.store.states.snapshots import Snapshot
 blueprint = Blueprint(
     "chapters", __name__, url_prefix="/v1/games/<game_id>", description="The encounters and the commands of a game."
 )
-Listed = Callable[[Games, str, Snapshot, str, Ranges, int, int], Found]
+Listed = Callable[[Games, str, Snapshot, str, Ranges, int, int], RangePage]
 """Lists what is on one side of a version: game, newest snapshot, viewer, living ranges, the version, how many."""
 
 
@@ -32,7 +32,7 @@ Listed = Callable[[Games, str, Snapshot, str, Ranges, int, int], Found]
 @blueprint.arguments(schemas.EncountersQuery, location="query")
 @blueprint.response(200, schemas.EncounterPage)
 def list_encounters(query: dict[str, Any], game_id: str) -> Response:
-    """The encounters that no undo has taken back: who met whom, how it ended, and where it is in the log."""
+    """Lists the encounters that no undo has taken back: who met whom, how it ended, and where it is in the log."""
     return _page(query, game_id, "encounters", encounter_list.after, encounter_list.before)
 
 
@@ -41,12 +41,14 @@ def list_encounters(query: dict[str, Any], game_id: str) -> Response:
 @blueprint.arguments(schemas.CommandsQuery, location="query")
 @blueprint.response(200, schemas.CommandPage)
 def list_commands(query: dict[str, Any], game_id: str) -> Response:
-    """The commands that no undo has taken back: who gave each, what it did, and whether play may go back to its end."""
+    """Lists the commands that no undo has taken back: who gave each, what it did, and whether play may go back to its
+    end.
+    """
     return _page(query, game_id, "commands", command_list.after, command_list.before)
 
 
 def _page(query: dict[str, Any], game: str, name: str, onwards: Listed, backwards: Listed) -> Response:
-    """One page of a list, forwards from `after`, or backwards where only `before` is given. Raises Problem."""
+    """Returns one page of a list, forwards from `after`, or backwards where only `before` is given. Raises Problem."""
     newest = access.newest_snapshot(game)
     state, at = newest.state, query.get("at", newest.version)
     if at > newest.version:
@@ -60,7 +62,7 @@ def _page(query: dict[str, Any], game: str, name: str, onwards: Listed, backward
         return msgspec.json.encode(_listed(query, game, name, newest, viewer, at, onwards, backwards))
 
     place = (name, game, newest.hash, viewer, tuple(sorted(query.items())))
-    return packed(context().kept_answers.whole(place, listed), **headers)
+    return packed(context().answer_cache.whole(place, listed), **headers)
 
 
 def _listed(
@@ -81,9 +83,9 @@ def _listed(
         side = "before"
     else:
         until, side = query.get("before", at + 1), "after"
-        found = onwards(games, game, newest, viewer, ranges, query.get("after", 0), limit)
-        items = [each for each in found.items if each["first"] < until]
-        more = found.more and len(items) == len(found.items)
+        listed = onwards(games, game, newest, viewer, ranges, query.get("after", 0), limit)
+        items = [each for each in listed.items if each["first"] < until]
+        more = listed.more and len(items) == len(listed.items)
         pinned += f"&before={until}" if "before" in query else ""
     following = public(f"/v1/games/{game}/{name}?{side}={items[-1]['first']}&limit={limit}{pinned}") if more else None
     return {"items": items, "next": following, "version": newest.version}

@@ -1,4 +1,4 @@
-"""Makes a command of a body, and the answer that its sender gets."""
+"""The command of a body, and the answer that its sender gets."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -60,7 +60,7 @@ Answer = tuple[dict[str, Any], dict[str, str]]
 
 
 def receipt(done: Executed, viewer: str, command_id: str) -> Answer:
-    """What a command did, as the viewer may see it, and the headers that name it."""
+    """Returns the result of a command, as the viewer may see it, and the headers that name it."""
     document = {
         "command_id": command_id,
         "version": done.last,
@@ -102,4 +102,4 @@ FORMS = {
     "commands": CommandForm("postCommand", AnyCommand(), COMMANDS, receipt),
     "undo-requests": CommandForm("requestUndo", NewUndoRequest(), {"": undo_request}, _undo_requested),
 }
-"""What is below the path of a game -> what is sent there."""
+"""Path below that of a game -> the body that is sent there."""

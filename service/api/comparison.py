@@ -24,10 +24,10 @@ blueprint = Blueprint(
 @blueprint.arguments(schemas.ComparisonQuery, location="query")
 @blueprint.response(200, schemas.Comparison)
 def compare_games(query: dict[str, Any], game_id: str) -> Response:
-    """Where this game and another one part, and how each went on, in the sentences of the history.
+    """Compares this game with another one: where they part, and how each went on, in the sentences of the history.
 
     They have something in common where one goes on from the other as a fork, where both come from a third game, or
-    where they were dealt by the same chosen seed (PAST-01). Of each game you read what you may see of it.
+    where they were dealt by the same chosen seed (PAST-01). You read of each game what you may see of it.
     """
     other = query["with_"]
     # Each of the games is seen as late as its own table wants it.
@@ -35,8 +35,8 @@ def compare_games(query: dict[str, Any], game_id: str) -> Response:
     if _perspective(other) is None:
         raise GameNotFound(other)
     games = context().games
-    found = comparison.compared(games, game_id, other) if other != game_id else None
-    if found is None:
+    compared = comparison.compared(games, game_id, other) if other != game_id else None
+    if compared is None:
         raise Problem("nothing_in_common", rule="PAST-01", game=other)
 
     def sees(game: str, newest: Snapshot) -> str | None:
@@ -44,16 +44,16 @@ def compare_games(query: dict[str, Any], game_id: str) -> Response:
         return mine.perspective(newest.state) if mine else None
 
     sides = [
-        {"game": game, **comparison.side(games, stretches, sees, query["limit"], query["level"])}
-        for game, stretches in zip((game_id, other), found.sides, strict=True)
+        {"game": game, **comparison.side(games, ranges, sees, query["limit"], query["level"])}
+        for game, ranges in zip((game_id, other), compared.sides, strict=True)
     ]
-    common = [place._asdict() for place in found.common]
+    common = [place._asdict() for place in compared.common]
     headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
-    return answer({"kind": found.kind, "common": common, "sides": sides}, **headers)
+    return answer({"kind": compared.kind, "common": common, "sides": sides}, **headers)
 
 
 def _perspective(game: str) -> access.Visitor | None:
-    """The sender as a visitor of another game; None when the sender may not read it."""
+    """Returns the sender as a visitor of another game; None when the sender may not read it."""
     try:
         return access.elsewhere(game)
     except Problem:

@@ -1,4 +1,4 @@
-"""What has changed between two versions, as a JSON Patch (RFC 6902) between two views of one viewer."""
+"""The difference between two versions: a JSON Patch (RFC 6902) between two views of one viewer."""
 
 import jsonpatch
 import msgspec
@@ -25,13 +25,13 @@ MEDIA_TYPE = "application/json-patch+json"
 @blueprint.arguments(schemas.DiffQuery, location="query")
 @blueprint.response(200, schemas.PatchStep(many=True), content_type=MEDIA_TYPE)
 def get_diff(query: dict[str, int], game_id: str) -> Response:
-    """The patch from `/state?at=<from>` to `/state?at=<to>`, as you see both; also backwards."""
+    """Returns the patch from `/state?at=<from>` to `/state?at=<to>`, as you see both; also backwards."""
     states = [state_then(game_id, query[end]) for end in ("from_", "to")]
     viewers = [visitor().perspective(state) for state in states]
     etag = f'"{states[0].version}-{states[1].version}.{viewers[1]}"'
     headers = {"ETag": etag, **as_seen(context().games.load(game_id), visitor().record.is_private)}
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     before, after = (seen(state, viewer) for state, viewer in zip(states, viewers, strict=True))
     patch = jsonpatch.make_patch(before, after).patch
     return Response(msgspec.json.encode(patch), headers=headers, content_type=MEDIA_TYPE)

@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 from flask import Flask, Response, current_app, request
 
-from service import api_document
 from service.api import page
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import of_app
 from service.http.caching import not_modified
 from service.http.problems import Problem
 from service.http.public_paths import public
+from service.openapi import document
 from service.schemas import service as schemas
 
 blueprint = Blueprint("docs", __name__, description="The API document.")
@@ -60,17 +60,17 @@ _WRITING = Lock()
 
 @cache
 def _written(api: Any, name: str) -> tuple[bytes, str]:
-    """The document as `yaml` or `json`, or as JSON `with_examples`, and its entity tag.
+    """Returns the document as `yaml` or `json`, or as JSON `with_examples`, and its entity tag.
 
     As YAML it is the file that was committed, which is beside the package in a checkout, and in it in a release: to
     write it takes seconds.
     """
     if name == "yaml":
-        text = YAML.read_bytes() if YAML.exists() else api_document.written(api).encode()
+        text = YAML.read_bytes() if YAML.exists() else document.as_yaml(api).encode()
     elif name == "json":
-        text = msgspec.json.format(msgspec.json.encode(api_document.document(api)), indent=2)
+        text = msgspec.json.format(msgspec.json.encode(document.as_data(api)), indent=2)
     else:
-        text = msgspec.json.encode(api_document.with_examples(api))
+        text = msgspec.json.encode(document.with_examples(api))
     return text, f'"{sha256(text).hexdigest()[:16]}"'
 
 
@@ -95,7 +95,7 @@ def _document(name: str, media_type: str) -> Response:
 @blueprint.operation("getOpenapiYaml")
 @blueprint.response(200, {"type": "object"}, content_type="application/yaml")
 def get_openapi_yaml() -> Response:
-    """This document, byte for byte the file of the source."""
+    """Returns this document, byte for byte the file of the source."""
     return _document("yaml", "application/yaml")
 
 
@@ -103,7 +103,7 @@ def get_openapi_yaml() -> Response:
 @blueprint.operation("getOpenapiJson")
 @blueprint.response(200, {"type": "object"})
 def get_openapi_json() -> Response:
-    """The same as JSON."""
+    """Returns this document as JSON."""
     return _document("json", "application/json")
 
 
@@ -111,7 +111,7 @@ def get_openapi_json() -> Response:
 @blueprint.operation("getDocs")
 @blueprint.response(200, {"type": "string"}, content_type="text/html")
 def get_docs() -> Response:
-    """The document as a page on which you can try requests. The page loads nothing from other servers."""
+    """Returns this document as a page on which you can try requests. The page loads nothing from other servers."""
     return _file("index.html", "no-cache")
 
 
@@ -122,7 +122,9 @@ def get_docs() -> Response:
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 @blueprint.alt_response(200, schema={"type": "object"}, content_type="application/json", success=True)
 def get_docs_file(name: str) -> Response:
-    """The files of the page `/docs`; `openapi.json` is this document with an example of each body and problem."""
+    """Returns the files of the page `/docs`; `openapi.json` is this document with an example of
+    each body and problem.
+    """
     if name == WITH_EXAMPLES:
         return _document("with_examples", "application/json")
     if name not in FILES:
@@ -132,16 +134,16 @@ def get_docs_file(name: str) -> Response:
 
 @cache
 def _read(name: str) -> tuple[bytes, str]:
-    """A file of the page, and its entity tag."""
+    """Returns a file of the page, and its entity tag."""
     content = (WEB / name).read_bytes()
     return content, f'"{sha256(content).hexdigest()[:16]}"'
 
 
-def _file(name: str, kept: str) -> Response:
+def _file(name: str, type: str) -> Response:
     content, etag = _read(name)
     if name == "index.html":
         # Its references are the only ones that begin at the root.
         content = content.replace(b'="/', f'="{public("/")}'.encode())
-    headers = {"ETag": etag, "Cache-Control": kept}
+    headers = {"ETag": etag, "Cache-Control": type}
     media_type = mimetypes.guess_type(name)[0]
     return not_modified(headers) or Response(content, mimetype=media_type, headers=headers)

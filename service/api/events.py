@@ -14,13 +14,13 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.edge.callers import places
 from service.context import context
 from service.http.caching import as_seen
-from service.http.handover import hand_over, has_waited
+from service.http.continuation import continue_with, has_waited
 from service.http.problems import Problem
 from service.http.public_paths import public
 from service.observability import metrics
 from service.play.live.streams import LongPoll
 from service.play.reading import event_search, event_views, resume_points
-from service.play.reading.event_search import Page, Wanted
+from service.play.reading.event_search import SearchPage, Wanted
 from service.play.reading.resume_points import START, ResumePoint
 from service.schemas import play as schemas
 from service.schemas.base import LARGEST
@@ -36,7 +36,7 @@ FILTERS = ("types", "seat", "turn", "encounter", "cause", "card", "rule", "use")
 @blueprint.arguments(schemas.EventsQuery, location="query")
 @blueprint.response(200, schemas.EventPage)
 def list_events(query: dict[str, Any], game_id: str) -> Response:
-    """The events that you look for, oldest first; with `before` alone the newest first.
+    """Lists the events that you look for, oldest first; with `before` alone the newest first.
 
     Hidden parts are left out, but never whole events: without filters `seq` has no gaps. Filters look at what you may
     see. A request looks at no more than some thousand events (`looked_at`): a page can have fewer items than `limit`,
@@ -68,20 +68,20 @@ def _wanted(query: dict[str, Any]) -> Wanted:
     return Wanted(types=types, story=query["level"] == STORY, **words)
 
 
-def _following(game: str, query: dict[str, Any], page: Page, span: tuple[int, int], back: bool) -> str | None:
-    """The address of the next page, which goes on where this one has stopped to look; None at the end."""
+def _following(game: str, query: dict[str, Any], page: SearchPage, span: tuple[int, int], back: bool) -> str | None:
+    """Returns the address of the next page, which goes on where this one has stopped to look; None at the end."""
     if not page.first or (page.first <= span[0] + 1 if back else page.last >= span[1] - 1):
         return None
-    given = {name: query[name] for name in FILTERS if name in query}
-    given |= {"before": query["before"]} if "before" in query and not back else {}
-    given |= {"level": STORY} if query["level"] == STORY else {}
+    query_filters = {name: query[name] for name in FILTERS if name in query}
+    query_filters |= {"before": query["before"]} if "before" in query and not back else {}
+    query_filters |= {"level": STORY} if query["level"] == STORY else {}
     place = f"before={page.first}" if back else f"after={page.end}"
-    filters = f"&{urlencode(given, safe=',')}" if given else ""
+    filters = f"&{urlencode(query_filters, safe=',')}" if query_filters else ""
     return public(f"/v1/games/{game}/events?{place}&limit={query['limit']}{filters}")
 
 
 def _waiting(game: str, after: ResumePoint, seconds: float) -> Response:
-    """Long poll: it counts as a stream, and the request comes again when it has waited."""
+    """Waits as a long poll: it counts as a stream, and the request comes again when it has waited."""
     shared = context()
     feed = shared.feed
     with ExitStack() as opened:
@@ -91,7 +91,7 @@ def _waiting(game: str, after: ResumePoint, seconds: float) -> Response:
             opened.enter_context(shared.presence.connected(game, visitor().player))
         channel = opened.enter_context(feed.follow(game, access.sees_later()))
         held = opened.pop_all()
-    hand_over(LongPoll(feed, channel, after, seconds, held))
+    continue_with(LongPoll(feed, channel, after, seconds, held))
     return Response()
 
 
@@ -99,9 +99,9 @@ def _waiting(game: str, after: ResumePoint, seconds: float) -> Response:
 @blueprint.operation("getEvent", who=access.READER, refuses=("version_not_reached",))
 @blueprint.response(200, {"$ref": "#/components/schemas/Event"})
 def get_event(game_id: str, seq: int) -> Response:
-    """One event with the chain head before it and the hidden parts that you may see;
+    """Returns one event with the chain head before it and the hidden parts that you may see.
 
-    all of them when the game is over.
+    When the game is over, it has all of them.
     """
     games, newest = context().games, access.newest_snapshot(game_id)
     state, alive = newest.state, newest.alive

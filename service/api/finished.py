@@ -18,7 +18,7 @@ from service.schemas import finished as schemas
 from service.store.backup.witnesses import LOG
 from service.store.errors import GameNotFound, RestoreNeeded
 from service.store.finished.entries import read_entry
-from service.store.finished.tiles import place_of
+from service.store.finished.tiles import tile_of
 
 blueprint = Blueprint("finished", __name__, url_prefix="/v1", description="The log of finished games.")
 
@@ -31,7 +31,7 @@ NEWEST = "public, max-age=2"
 @blueprint.operation("getFinishedLog", refuses=("log_damaged",))
 @blueprint.response(200, schemas.FinishedLog)
 def get_finished_log() -> Response:
-    """The name and the size of the log of finished games, and the key that signs its checkpoints."""
+    """Returns the name and the size of the log of finished games, and the key that signs its checkpoints."""
     log = _log()
     now = log.checkpoint()
     document = {"origin": now.origin, "size": now.size, "root": now.root.hex(), "verifier_key": log.verifier_key()}
@@ -42,7 +42,7 @@ def get_finished_log() -> Response:
 @blueprint.operation("getCheckpoint", refuses=("log_damaged",))
 @blueprint.response(200, {"type": "string"}, content_type=NOTE, description="A signed note")
 def get_checkpoint() -> Response:
-    """The newest checkpoint, a signed note (C2SP tlog-checkpoint): origin, size, root, signature."""
+    """Returns the newest checkpoint, a signed note (C2SP tlog-checkpoint): origin, size, root, signature."""
     response = Response(_log().note(), content_type=f"{NOTE}; charset=utf-8")
     response.headers["Cache-Control"] = NEWEST
     return response
@@ -52,11 +52,11 @@ def get_checkpoint() -> Response:
 @blueprint.operation("getTile", refuses=("not_found", "log_damaged"))
 @blueprint.response(200, {"type": "string", "format": "binary"}, content_type=TILE, description="Hashes, or entries")
 def get_tile(tile: str) -> Response:
-    """A tile (C2SP tlog-tiles):
+    """Returns a tile (C2SP tlog-tiles).
 
-    `<level>/<number>` or `entries/<number>`, followed by `.p/<width>` while it is partial.
+    Its name is `<level>/<number>` or `entries/<number>`, followed by `.p/<width>` while it is partial.
     """
-    place = place_of(tile)
+    place = tile_of(tile)
     content = _log().tile(place) if place else None
     if content is None:
         raise Problem("not_found", "The log has no such tile.")
@@ -70,7 +70,7 @@ def get_tile(tile: str) -> Response:
 @blueprint.arguments(schemas.LogEntriesQuery, location="query")
 @blueprint.response(200, schemas.LogEntryPage)
 def list_log_entries(query: dict[str, int]) -> Response:
-    """Entries, oldest first, for people and small programs. Mirrors should fetch tiles."""
+    """Lists entries, oldest first, for people and small programs. Mirrors should fetch tiles."""
     log, after, limit = _log().log, query["after"], query["limit"]
     size = log.size()
     items = []
@@ -86,7 +86,7 @@ def list_log_entries(query: dict[str, int]) -> Response:
 @blueprint.arguments(schemas.ConsistencyQuery, location="query")
 @blueprint.response(200, schemas.Consistency)
 def get_consistency(query: dict[str, int]) -> Response:
-    """The proof (RFC 6962, 2.1.2) that a newer tree extends an older one, so that no entry was changed."""
+    """Proves that a newer tree extends an older one (RFC 6962, 2.1.2), so that no entry was changed."""
     log, old = _log(), query["from_"]
     size = _reached(log, query.get("to"))
     if old > size:
@@ -103,10 +103,10 @@ def get_consistency(query: dict[str, int]) -> Response:
 @blueprint.arguments(schemas.InclusionQuery, location="query")
 @blueprint.response(200, schemas.Inclusion)
 def get_inclusion(query: dict[str, int], game_id: str) -> Response:
-    """The proof that the log has a finished game, with the checkpoint that the proof leads to."""
+    """Proves that the log has a finished game, with the checkpoint that the proof leads to."""
     log = _log()
     place = log.log.find(game_id)
-    # Where the end is not shown yet, there is no entry either.
+    # A game whose end is not shown yet has no entry either.
     if place is None or (access.sees_later() and not context().games.load(game_id).finalized):
         raise _missing(game_id)
     size = _reached(log, query.get("size"))
@@ -124,7 +124,7 @@ def _log() -> FinishedLog:
 
 
 def _reached(log: FinishedLog, size: int | None) -> int:
-    """The size that is asked for. Raises Problem size_not_reached."""
+    """Returns the size that is asked for. Raises Problem size_not_reached."""
     now = log.log.size()
     if size is not None and size > now:
         raise Problem("size_not_reached", size=size, current_size=now)

@@ -46,7 +46,7 @@ def request_fork(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
 
 
 def _made(game: str, request: Request) -> Request:
-    """Makes the fork if all agree and it is missing, because a process died in between."""
+    """Makes the fork if all agree and it is missing, because a process ended in between."""
     if request["state"] == AGREED:
         context().agreed_forks.make(game, request)
     return request
@@ -57,7 +57,7 @@ def _made(game: str, request: Request) -> Request:
 @blueprint.arguments(RequestsQuery, location="query")
 @blueprint.response(200, schemas.ForkRequests)
 def list_fork_requests(query: dict[str, int], game_id: str) -> Response:
-    """The open request and past ones, newest first."""
+    """Lists the open request and past ones, newest first."""
     return consent.page(game_id, FORK, query)
 
 
@@ -65,9 +65,9 @@ def list_fork_requests(query: dict[str, int], game_id: str) -> Response:
 @blueprint.operation("getForkRequest", who=access.ANYONE)
 @blueprint.response(200, schemas.ForkRequest)
 def get_fork_request(game_id: str, id: str) -> Response:
-    """One request: the votes so far, what became of it, and the fork."""
-    found = _made(game_id, consent.find(context().games.load(game_id), FORK, id))
-    return answer(found, Cache_Control=EACH_TIME)
+    """Returns one request: the votes until now, what became of it, and the fork."""
+    request = _made(game_id, consent.find(context().games.load(game_id), FORK, id))
+    return answer(request, Cache_Control=EACH_TIME)
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
@@ -85,8 +85,8 @@ def withdraw_fork_request(headers: dict[str, str], game_id: str, id: str) -> Res
 @blueprint.arguments(Vote)
 @blueprint.response(200, schemas.ForkRequest)
 def vote_on_fork(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
-    """Approves or rejects the request;
+    """Approves or rejects the request.
 
-    this is the same command as the answer to the question. Voting the same again is harmless.
+    This is the same command as the answer to the question. Voting the same again is harmless.
     """
     return answer(_made(game_id, consent.vote(visitor(), game_id, FORK, id, seat, body["vote"])))

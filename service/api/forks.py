@@ -63,7 +63,7 @@ def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def _agreed(now: State, seq: int) -> Request | None:
-    """What the visitor's seat has asked for and everybody agreed to (FORK-09)."""
+    """Returns the fork that the visitor's seat has asked for and everybody agreed to (FORK-09)."""
     seat = visitor().seat(now)
     games = context().games
     request = forking.agreed(games, now, seat, seq) if seat else None
@@ -103,7 +103,7 @@ def _check_permission(now: State, randomness: str) -> None:
 
 
 def bots_of(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
-    """Which seats bots take. Raises Problem validation_failed."""
+    """Returns the seats that bots take. Raises Problem validation_failed."""
     kinds = context().settings.bots
     faults = [
         fault(f"/seats/{seat}", f"This table has no such seat. It has {any_of(then.seats, 'and')}.", allowed=then.seats)
@@ -136,13 +136,22 @@ def ask_for_rematch(headers: dict[str, str], game_id: str) -> Response:
 
 
 def _rematch(game: str) -> dict[str, Any]:
+    record, made = rematch_of(game)
+    return {"made": made, **(hosted(record) if visitor().is_host else hostless(record))}
+
+
+def rematch_of(game: str) -> tuple[Record, bool]:
+    """The rematch of a game that is over; True when the visitor is the first who asks for it, and it was made now.
+
+    Raises Problem illegal_command, not_found, creation_off.
+    """
     state = context().games.load(game)
     if state.status != "over":
         raise Problem("illegal_command", "The game is not over.", rule="FORK-07", reason="not_over")
     first, created = visitor().record.next, ""
     if not first:
         created = create(_settings(state, visitor().record)).game
-        first = context().lobby.follow(game, created)
+        first = context().lobby.follow(game, created, visitor().player)
     if created and created != first:
         # Somebody was quicker.
         context().lobby.withdraw(created)
@@ -150,11 +159,11 @@ def _rematch(game: str) -> dict[str, Any]:
     record = context().lobby.find(first)
     if record is None:
         raise Problem("not_found", "The rematch was withdrawn.")
-    return {"made": created == first, **(hosted(record) if visitor().is_host else hostless(record))}
+    return record, created == first
 
 
 def _settings(state: State, record: Record) -> dict[str, Any]:
-    """The body of `POST /games` that makes such a game."""
+    """Returns the body of `POST /games` that makes such a game."""
     settings: dict[str, Any] = {
         "seats": list(state.seats),
         "variants": list(state.variants),

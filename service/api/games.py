@@ -41,14 +41,14 @@ from service.store.log.event_log import EventLog
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Open, list and look at games.")
 
-Place = tuple[int, str]
+ListPlace = tuple[int, str]
 
 FILTERS = ("status", "variant", "open_seats", "mine")
 ANONYMOUS = "anonymous"
-"""What a player is called whose name was erased."""
+"""The name of a player whose name was erased."""
 ENDED = ("finalized", "archived")
 REFUSED_RETRIES = ("idempotency_key_reused", "request_under_way")
-"""Why a request under an Idempotency-Key is refused that is remembered beside the log."""
+"""The refusals of a request under an Idempotency-Key that is remembered beside the log."""
 SCAN = 500
 """Public games that one page of a filtered list looks at, at most."""
 
@@ -69,7 +69,7 @@ def create_game(headers: dict[str, str], body: dict[str, Any]) -> Response:
 
 
 def retryable(headers: dict[str, str], act: Callable[[], dict[str, Any]]) -> tuple[dict[str, Any], bool]:
-    """What `act` answers, or what it answered before under the same Idempotency-Key (then True)."""
+    """Returns the answer of `act`, or its earlier one under the same Idempotency-Key (then True)."""
     key = headers.get("idempotency_key")
     if key is None:
         return act(), False
@@ -86,18 +86,18 @@ def retryable(headers: dict[str, str], act: Callable[[], dict[str, Any]]) -> tup
 
 
 def _nameless(made: dict[str, Any]) -> dict[str, Any]:
-    """An answer without names and presence: kept, it would outlive their erasure (docs/operate/privacy.md)."""
+    """Returns an answer without names and presence: kept, it would outlive their erasure (docs/operate/privacy.md)."""
     if "game" not in made:
         return made
     seats = [{**seat, "name": None, **_presence(NEVER)} for seat in made["game"]["seats"]]
     return {**made, "game": {**made["game"], "seats": seats}}
 
 
-def _named(kept: dict[str, Any]) -> dict[str, Any]:
-    """The same answer with names and presence as they are now."""
-    if "game" not in kept:
-        return kept
-    record = context().lobby.find(kept["game"]["id"])
+def _named(document: dict[str, Any]) -> dict[str, Any]:
+    """Returns the same answer with names and presence as they are now."""
+    if "game" not in document:
+        return document
+    record = context().lobby.find(document["game"]["id"])
     names = record.names if record else {}
     present = context().presence.read(record.presence) if record else {}
     seats = [
@@ -106,9 +106,9 @@ def _named(kept: dict[str, Any]) -> dict[str, Any]:
             "name": _name(names, seat["player"], seat["bot"]),
             **_presence(present.get(seat["player"] or "", NEVER)),
         }
-        for seat in kept["game"]["seats"]
+        for seat in document["game"]["seats"]
     ]
-    return {**kept, "game": {**kept["game"], "seats": seats}}
+    return {**document, "game": {**document["game"], "seats": seats}}
 
 
 def _name(names: dict[str, str], player: str | None, bot: str | None) -> str | None:
@@ -133,7 +133,7 @@ def _check_signature(body: dict[str, Any]) -> None:
 
 
 def bot_faults(body: dict[str, Any]) -> list[Fault]:
-    """The faults of the bots that the body of `POST /games` names, with JSON pointers."""
+    """Returns the faults of the bots that the body of `POST /games` names, with JSON pointers."""
     seats, faults = body["seats"], []
     chosen = [bot["seat"] for bot in body["bots"] if "seat" in bot]
     for index, bot in enumerate(body["bots"]):
@@ -162,13 +162,15 @@ def create(body: dict[str, Any]) -> Record:
         options=options_of(body),
         position=unsigned(body["position"]) if "position" in body else None,
     )
-    # Decided once before the store hears of it: a refused game leaves no secrets behind.
+    # Decided once before anything is stored, so that a refused game leaves no secrets in the store.
     decide(states.new(), command, Chance(b"", game))
     return found(command, _bot_seats(body), _door(body), seed)
 
 
 def options_of(body: dict[str, Any]) -> dict[str, Any]:
-    """The options of the body of a new game, with those that `spectators` stands for and the presets written out."""
+    """Returns the options of the body of a new game, with those that `spectators` stands for and the presets written
+    out.
+    """
     return {**with_presets(body["options"]), **spectators_of(body)}
 
 
@@ -177,19 +179,19 @@ def _door(body: dict[str, Any]) -> Door:
 
 
 def found(command: CreateGame | ForkGame, bots: list[tuple[str, str]], door: Door, seed: bytes | None) -> Record:
-    """A new game that the present request asks for. Raises what `GameCreation.create` raises."""
+    """Returns a new game that the present request asks for. Raises what `GameCreation.create` raises."""
     return context().game_creation.create(command, bots, door, seed, fingerprints.of_request())
 
 
 def hosted(record: Record) -> dict[str, Any]:
-    """A game with a token for its host; one that was given before ends."""
+    """Returns a game with a token for its host; one that was given before ends."""
     return {**hostless(record), "host_token": context().tokens.replace(tokens.HOST, record.game)}
 
 
 def hostless(record: Record) -> dict[str, Any]:
-    """A game as those see it who do not host it."""
-    found = shown(record, context().games.load(record.game))
-    return {"game": found, "host_token": None, "seed_commitment": record.seed_commitment}
+    """Returns a game as those see it who do not host it."""
+    document = shown(record, context().games.load(record.game))
+    return {"game": document, "host_token": None, "seed_commitment": record.seed_commitment}
 
 
 def _bot_seats(body: dict[str, Any]) -> list[tuple[str, str]]:
@@ -202,7 +204,7 @@ def _bot_seats(body: dict[str, Any]) -> list[tuple[str, str]]:
 @blueprint.arguments(schemas.GamesQuery, location="query")
 @blueprint.response(200, schemas.GamePage)
 def list_games(query: dict[str, Any]) -> Response:
-    """Public games, newest first; with `mine` those in which the person of the player token has a seat."""
+    """Lists public games, newest first; with `mine` those in which the person of the player token has a seat."""
     items: list[dict[str, Any]] = []
     log = context().games.log
     mine = access.identify() if query.get("mine") else None
@@ -223,12 +225,12 @@ def list_games(query: dict[str, Any]) -> Response:
 
 
 def _plays(person: Bearer, game: dict[str, Any]) -> bool:
-    """Whether a person still has a seat in a game as shown."""
+    """Checks whether a person still has a seat in a game as shown."""
     player = context().persons.find(person.person, person.digest, game["id"]).player
     return any(player and seat["player"] == player for seat in game["seats"])
 
 
-def _place(query: dict[str, Any]) -> Place | None:
+def _place(query: dict[str, Any]) -> ListPlace | None:
     if "cursor" not in query:
         return None
     try:
@@ -237,8 +239,8 @@ def _place(query: dict[str, Any]) -> Place | None:
         raise invalid({"parameter": "cursor", "detail": "This is not a cursor of this list."}) from None
 
 
-def _of_status(log: EventLog, places: list[Place], query: dict[str, Any]) -> list[Place]:
-    """Those whose head has the status that is asked for: the others need not be read.
+def _of_status(log: EventLog, places: list[ListPlace], query: dict[str, Any]) -> list[ListPlace]:
+    """Returns those whose head has the status that is asked for: the others need not be read.
 
     A game that has ended and is still shown as running (WATCH-02) is in neither list.
     """
@@ -260,9 +262,9 @@ def _listed(game: str) -> dict[str, Any] | None:
 
 
 def _in_a_list(game: dict[str, Any]) -> dict[str, Any]:
-    """A game as a list shows it: of its options those that somebody chose otherwise than they usually are."""
+    """Returns a game as a list shows it: of its options those that somebody chose otherwise than they usually are."""
     options = game.pop("options")
-    usual = {name: known.default for name, known in OPTIONS.items()}
+    usual = {name: option.default for name, option in OPTIONS.items()}
     return {**game, "chosen_options": {name: each for name, each in options.items() if each != usual.get(name)}}
 
 
@@ -274,7 +276,7 @@ def _wanted(game: dict[str, Any], query: dict[str, Any]) -> bool:
     return as_wanted
 
 
-def _next(query: dict[str, Any], last: Place) -> str:
+def _next(query: dict[str, Any], last: ListPlace) -> str:
     filters = "".join(f"&{name}={str(query[name]).lower()}" for name in FILTERS if name in query)
     return public(f"/v1/games?cursor={cursor(last)}&limit={query['limit']}{filters}")
 
@@ -283,7 +285,7 @@ def _next(query: dict[str, Any], last: Place) -> str:
 @blueprint.operation("getGame", who=access.READER, in_lists=True)
 @blueprint.response(200, schemas.Game)
 def get_game(game_id: str) -> Response:
-    """Settings, seats and status of a game. A cheap request."""
+    """Returns settings, seats and status of a game. A cheap request."""
     if not visitor().has_part:
         access.watch_later()
     state = context().games.load(game_id)
@@ -293,7 +295,7 @@ def get_game(game_id: str) -> Response:
 
 
 def tag(game: dict[str, Any]) -> str:
-    """The entity tag of a game as shown: names and the like change beside its version."""
+    """Returns the entity tag of a game as shown: names and the like change beside its version."""
     return f'"{game["version"]}.{zlib.crc32(msgspec.json.encode(game)):08x}.game"'
 
 
@@ -339,12 +341,12 @@ def _changed(game: str, headers: dict[str, str], patch: dict[str, Any]) -> dict[
     return shown(shared.lobby.find(game) or record, state)
 
 
-def _check_tag(given: str | None, tag: str, version: int) -> None:
+def _check_tag(header: str | None, tag: str, version: int) -> None:
     """Raises Problem unless the sender knows the game as it is."""
-    if given is None:
+    if header is None:
         raise Problem("precondition_required", "Send `If-Match` with the `ETag` of the game that you have seen.")
-    if not matches(given, tag):
-        read = int(given.partition('"')[2].partition(".")[0])
+    if not matches(header, tag):
+        read = int(header.partition('"')[2].partition(".")[0])
         detail = "The game is not as it was when you read it."
         raise Problem("version_mismatch", detail, expected_version=read, current_version=version)
 
@@ -362,7 +364,7 @@ def delete_game(game_id: str) -> Response:
 
 
 def shown(record: Record, state: State) -> dict[str, Any]:
-    """A game as everybody may see it: what is known beside the log, and the public part of the state."""
+    """Returns a game as everybody may see it: what is known beside the log, and the public part of the state."""
     present = context().presence.read(record.presence)
     return {
         "id": record.game,
@@ -400,12 +402,24 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "chosen_seed": record.chosen_seed,
         "forked_from": _origin(state),
         "next_game_id": (record.next or None) if state.status == "over" else None,
+        "rematch": _rematch(record, state),
         "winners": state.winners,
     }
 
 
+def _rematch(record: Record, state: State) -> dict[str, Any] | None:
+    """The request for a rematch: its seat, and where the players of this game take their seats again."""
+    if not record.next or state.status != "over":
+        return None
+    return {
+        "game_id": record.next,
+        "asked_by": access.seat_of(state, record.next_by),
+        "join": public(f"/v1/games/{record.game}/rematch/seats"),
+    }
+
+
 def _origin(state: State) -> dict[str, Any] | None:
-    """Game, version and chain head from which a fork comes, and how its hidden cards were dealt."""
+    """Returns game, version and chain head from which a fork comes, and how its hidden cards were dealt."""
     origin = state.origin
     if origin is None:
         return None

@@ -1,4 +1,4 @@
-"""Does the process live, and is everything there that a game needs?"""
+"""The health of the process, and of everything that a game needs."""
 
 from functools import partial
 from typing import Any
@@ -8,7 +8,7 @@ from flask import Response
 
 from service import ids
 from service.administration.checkup import NO_ANSWER, Check
-from service.administration.lost_games import reported
+from service.administration.store_loss_check import reported
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import Context, context
 from service.schemas import service as schemas
@@ -29,7 +29,7 @@ LATEST_TIMER_MS = 10_000
 @blueprint.operation("getHealth")
 @blueprint.response(200, schemas.Health)
 def get_health() -> Response:
-    """The process lives; nothing else is looked at."""
+    """Reports that the process is alive; nothing else is looked at."""
     return answer({"status": "alive"}, Cache_Control="no-store")
 
 
@@ -38,14 +38,16 @@ def get_health() -> Response:
 @blueprint.response(200, schemas.Readiness)
 @blueprint.alt_response(503, schema=schemas.Readiness, description="Something is missing")
 def get_readiness() -> Response:
-    """Both stores answer and take writes, worker and clock are alive, no timer is late, no game is lost."""
+    """Reports that both stores answer and take writes, worker and clock are alive, no timer is
+    late, no game is lost.
+    """
     shared = context()
     events, queue = shared.checkups
     looks = events.look(_of_events(shared)), queue.look(_of_queue(shared))
-    found = {name: state for look in looks for name, state in look.results().items()}
-    found["disk"] = _disk(found["events"])
-    checks = {name: found[name] for name in CHECKS}
-    ready = all(found == "ok" for found in checks.values())
+    states = {name: state for look in looks for name, state in look.results().items()}
+    states["disk"] = _disk(states["events"])
+    checks = {name: states[name] for name in CHECKS}
+    ready = all(states == "ok" for states in checks.values())
     document = {"status": "ready" if ready else "not_ready", "checks": checks}
     return answer(document, 200 if ready else 503, Cache_Control="no-store")
 
@@ -64,7 +66,7 @@ def _of_queue(shared: Context) -> dict[str, Check]:
 
 
 def _checked_games(shared: Context) -> str:
-    """What the newest look of the workers has found; a queue that does not answer says so elsewhere."""
+    """Returns the findings of the newest look of the workers; a queue that does not answer is reported elsewhere."""
     try:
         return LOST if reported(shared.queue).lines() else "ok"
     except StoreUnavailable:
@@ -72,9 +74,9 @@ def _checked_games(shared: Context) -> str:
 
 
 def _disk(events: str) -> str:
-    """Of the folder of this process; where that has room, what the store says of its own."""
-    if found := context().disk.trouble():
-        return found.kind
+    """Returns the state of the disk of this process; where that has room, what the store says of its own."""
+    if trouble := context().disk.trouble():
+        return trouble.kind
     return FULL if events == FULL else "ok"
 
 
@@ -82,7 +84,7 @@ def _checked(check: Any) -> str:
     try:
         return "ok" if check() else "missing"
     except redis.RedisError as error:
-        # A store whose disk is full refuses even to be asked whether it lives.
+        # A store whose disk is full refuses even a ping.
         return FULL if is_full(error) else NO_ANSWER
 
 

@@ -8,10 +8,10 @@ from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.http.answers import WholeAnswer
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
 from service.http.public_paths import public
+from service.http.whole_response import WholeResponse
 from service.play.reading import narration
 from service.play.reading.narration import FORMS, JSON, MARKDOWN, PLAIN
 from service.schemas import history as schemas
@@ -28,7 +28,7 @@ blueprint = Blueprint(
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=PLAIN, description="Lines", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=MARKDOWN, description="Lists", success=True)
 def get_history(query: dict[str, Any], game_id: str) -> Response:
-    """What has happened, a sentence for each event that people care about, oldest first.
+    """Lists what has happened: a sentence for each event that people care about, oldest first.
 
     A sentence says what you may see of its event, as `/events` shows it. Undone events have theirs too, and are marked.
     As text or Markdown (`Accept`) the address of the next page is in the `Link` header.
@@ -51,7 +51,7 @@ def get_history(query: dict[str, Any], game_id: str) -> Response:
         return held
     first, limit, level = query["from_"], query["limit"], query["level"]
     if first > at:
-        page = narration.Page([], 0)
+        page = narration.NarrationPage([], 0)
     else:
         page = narration.of_game(context().games, game_id, newest, viewer, first, at, limit, level)
     pinned = f"&at={at}" if "at" in query else ""
@@ -63,4 +63,4 @@ def get_history(query: dict[str, Any], game_id: str) -> Response:
         )
     links = {"Link": f'<{more}>; rel="next"'} if more else {}
     body = narration.written(page.lines, form)
-    return WholeAnswer(body, content_type=f"{form}; charset=utf-8", headers={**headers, **links})
+    return WholeResponse(body, content_type=f"{form}; charset=utf-8", headers={**headers, **links})

@@ -4,14 +4,14 @@ from typing import Any
 
 from flask import Response
 
-from domain.faults import one_of
+from domain.faults import fault, one_of
 from domain.game.absence import is_open
 from domain.state import State
 from service import ids
-from service.api.edge import access
+from service.api.edge import access, rate_limits
 from service.api.edge.access import seat_of
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import REFUSED_RETRIES, retryable
+from service.api.games import REFUSED_RETRIES, retryable, shown
 from service.api.tokens import shown_once
 from service.context import context
 from service.http.problems import Problem, invalid
@@ -53,8 +53,45 @@ def _invite(game: str, body: dict[str, Any]) -> dict[str, Any]:
         raise Problem(
             "illegal_command", f"The game has {MOST_OPEN} open invites: withdraw one.", reason="too_many", max=MOST_OPEN
         )
-    code, invite = context().invites.create(game, seat, body["until"])
+    code, invite = context().invites.create(game, seat, body["until"], _sender(state, body.get("from_seat", "")))
     return {**_shown(state, invite), "code": code}
+
+
+def _sender(state: State, seat: str) -> str:
+    """The player of the seat that invites. Raises Problem validation_failed when no person sits there."""
+    if seat and (seat not in state.seats or not state.seats[seat].player or state.seats[seat].bot):
+        raise invalid(fault("/from_seat", "Nobody sits there in person."))
+    return state.seats[seat].player if seat else ""
+
+
+@blueprint.route("/mine", methods=["GET"])
+@blueprint.operation("getInvitation", who=access.ANYONE, late=True, refuses=("invite_invalid",))
+@blueprint.arguments(schemas.InviteCode, location="headers")
+@blueprint.response(200, schemas.Invitation)
+def get_invitation(headers: dict[str, str], game_id: str) -> Response:
+    """Shows to whom a code was given who invites, and to what game; it uses nothing up, and needs no token.
+
+    The code goes into the header `Invite-Code`, for addresses are written into logs.
+    """
+    invite = context().invites.find(game_id, headers["invite_code"])
+    if invite is None:
+        rate_limits.spend("auth_failures")
+    record = access.enter(game_id, access.ANYONE, invited=invite is not None).record
+    if invite is None:
+        raise Problem("invite_invalid", reason="unknown")
+    if wrong := invite.fault("", ""):
+        raise Problem("invite_invalid", reason=wrong)
+    state = context().games.load(game_id)
+    game = shown(record, state)
+    sender = seat_of(state, invite.sender)
+    document = {
+        "game": game,
+        "seat": invite.seat or None,
+        "from_seat": sender,
+        "from_name": next((each["name"] for each in game["seats"] if each["seat"] == sender), None),
+        "expires_at": ids.iso(invite.until),
+    }
+    return answer(document, Vary="Invite-Code", Cache_Control="private, no-store")
 
 
 def _shown(state: State, invite: Invite) -> dict[str, Any]:
@@ -72,7 +109,7 @@ def _shown(state: State, invite: Invite) -> dict[str, Any]:
 @blueprint.operation("listInvites", who=access.HOST)
 @blueprint.response(200, schemas.Invites)
 def list_invites(game_id: str) -> Response:
-    """The invites that were not withdrawn, oldest first, without their codes."""
+    """Lists the invites that were not withdrawn, oldest first, without their codes."""
     state = context().games.load(game_id)
     items = [_shown(state, invite) for invite in context().invites.all(game_id)]
     return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")

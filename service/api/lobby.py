@@ -8,7 +8,7 @@ from service.api.edge import streaming
 from service.api.edge.blueprint import Blueprint
 from service.api.edge.callers import places
 from service.context import context
-from service.http.handover import hand_over
+from service.http.continuation import continue_with
 from service.observability import metrics
 from service.play.live.frames import NDJSON, SSE
 from service.play.lobby.lobby_feed import LobbyStream
@@ -35,5 +35,5 @@ def stream_lobby() -> Response:
         held = opened.pop_all()
     settings = shared.settings
     life, keep_alive = settings.stream_life, settings.keep_alive
-    hand_over(LobbyStream(shared.lobby_feed, form, held, life=life, keep_alive=keep_alive))
+    continue_with(LobbyStream(shared.lobby_feed, form, held, life=life, keep_alive=keep_alive))
     return streaming.begun(form)

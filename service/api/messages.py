@@ -57,7 +57,7 @@ def post_message(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
 
 
 def _said(game: str, body: dict[str, Any]) -> Message:
-    """The message of the request, stored."""
+    """Returns the message of the request, stored."""
     state = access.newest(game)
     message = context().talk.post(game, _by_seat(state, body) if visitor().player else _by_spectator(state, body))
     if message is None:
@@ -103,9 +103,9 @@ def _by_spectator(state: State, body: dict[str, Any]) -> Said:
 @blueprint.arguments(schemas.MessagesQuery, location="query")
 @blueprint.response(200, schemas.MessagePage)
 def list_messages(query: dict[str, Any], game_id: str) -> Response:
-    """The messages that you may read, oldest first. Ask with `after` for those that came since."""
-    found = [message for message in _heard(game_id, query.get("after", "")) if _wanted(message, query)]
-    page, more = found[: query["limit"]], len(found) > query["limit"]
+    """Lists the messages that you may read, oldest first. Ask with `after` for those that came since."""
+    messages = [message for message in _heard(game_id, query.get("after", "")) if _wanted(message, query)]
+    page, more = messages[: query["limit"]], len(messages) > query["limit"]
     filters = "".join(f"&{name}={query[name]}" for name in FILTERS if name in query)
     next = (
         public(f"/v1/games/{game_id}/messages?after={page[-1].name}&limit={query['limit']}{filters}") if more else None
@@ -118,7 +118,7 @@ def _heard(game: str, after: str = "") -> list[Message]:
     over = access.newest(game).status == "over"
     heard = context().talk.read(game, talk.number(after) or 0).heard_by(visitor().listener, over)
     until = access.said_until(game)
-    # What spectators say each other they know already.
+    # Spectators know already what they say to each other.
     return [each for each in heard if until is None or each.room == talk.SPECTATORS or each.id <= until]
 
 
@@ -131,7 +131,8 @@ def _wanted(message: Message, query: dict[str, Any]) -> bool:
 @blueprint.operation("exportMessages", who=access.READER)
 @blueprint.response(200, lines_of(schemas.Message), content_type=NDJSON, description="Lines of JSON, a message each")
 def export_messages(game_id: str) -> Response:
-    """The messages that you may read as lines of JSON. They are no part of the export of the game, and of no proof.
+    """Returns the messages that you may read as lines of JSON. They are no part of the export of the game, and of no
+    proof.
 
     Fetch them before the game is archived, if you want to keep them.
     """
@@ -169,7 +170,7 @@ def _wrote(message: Message) -> bool:
 
 
 def found(game: str, id: str) -> Message:
-    """The message with this id. Raises Problem not_found."""
+    """Returns the message with this id. Raises Problem not_found."""
     at = talk.number(id)
     message = context().talk.find(game, at) if at is not None else None
     if message is None:
@@ -178,5 +179,5 @@ def found(game: str, id: str) -> Message:
 
 
 def not_there() -> Problem:
-    """What is said of a message that is not there, or not for the sender."""
+    """Returns the problem of a message that is not there, or not for the sender."""
     return Problem("not_found", "There is no such message.")

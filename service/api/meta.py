@@ -12,14 +12,14 @@ from domain.options import TIMERS
 from domain.rulebook.rulesets import RULESET
 from service import VERSION, ids
 from service.api.edge.blueprint import Blueprint, answer
-from service.api_document import API_VERSION
 from service.callers.quotas import POLICIES
 from service.context import context
-from service.http import deprecations, nesting
+from service.http import deprecations, json_depth
 from service.http.caching import not_modified
 from service.http.codings import digest
 from service.http.problems import Problem
 from service.notices import webhooks
+from service.openapi.document import API_VERSION
 from service.play.bots.profiles import BOTS, strengths
 from service.play.live import talk
 from service.schemas import proof as proofs
@@ -35,7 +35,7 @@ SERVICE = "cosmic-ledger"
 @blueprint.operation("getMeta")
 @blueprint.response(200, schemas.Meta)
 def get_meta() -> Response:
-    """Versions, limits, features and the server's time."""
+    """Returns versions, limits, features and the server's time."""
     settings, creation = context().settings, context().moderation.creation()
     quotas = {
         name: {"requests": quota.most, "seconds": quota.seconds, "by": quota.by} for name, quota in POLICIES.items()
@@ -59,7 +59,7 @@ def get_meta() -> Response:
                 "requests_under_way": settings.requests_per_address,
             },
             "max_body_bytes": settings.longest_body,
-            "max_body_depth": nesting.DEEPEST,
+            "max_body_depth": json_depth.DEEPEST,
             "max_archive_bytes": settings.longest_upload,
             "talk": {"characters": talk.LONGEST, "lines": talk.MOST_LINES, "messages": talk.MOST},
             "spectators": {"longest_delay_s": spectators.LONGEST},
@@ -103,7 +103,7 @@ def get_meta() -> Response:
 
 
 def _without_the_clock(document: dict[str, Any]) -> Response:
-    """An answer whose tag says nothing of the time, which would make each of them new."""
+    """Returns an answer whose tag says nothing of the time, which would make each of them new."""
     tag = digest(msgspec.json.encode({**document, "server_time": None}))
     headers = {"ETag": f'"{tag}"', "Cache-Control": "no-cache"}
     return not_modified(headers) or answer(document, **headers)
@@ -113,7 +113,7 @@ def _without_the_clock(document: dict[str, Any]) -> Response:
 @blueprint.operation("listKeys")
 @blueprint.response(200, proofs.Keys)
 def list_keys() -> Response:
-    """The public key that signs heads, and the retired keys, which signed until `not_after`."""
+    """Lists the public key that signs heads, and the retired keys, which signed until `not_after`."""
     return answer({"items": context().signer.keys(), "next": None}, Cache_Control="public, max-age=300")
 
 
@@ -121,7 +121,7 @@ def list_keys() -> Response:
 @blueprint.operation("listRulesets")
 @blueprint.response(200, schemas.Rulesets)
 def list_rulesets() -> Response:
-    """The versions of the rules that decide commands."""
+    """Lists the versions of the rules that decide commands."""
     return answer({"items": [_ruleset()], "next": None}, Cache_Control="public, max-age=86400")
 
 
@@ -129,7 +129,7 @@ def list_rulesets() -> Response:
 @blueprint.operation("getRuleset", refuses=("not_found",))
 @blueprint.response(200, schemas.Ruleset)
 def get_ruleset(id: str) -> Response:
-    """One version of the rules: a hash of their data, and which variants combine at how many seats."""
+    """Returns one version of the rules: a hash of their data, and which variants combine at how many seats."""
     if id != RULESET:
         raise Problem("not_found", f"The ruleset is {RULESET}.")
     return answer(_ruleset(), Cache_Control="public, max-age=86400")
@@ -144,7 +144,7 @@ def _ruleset() -> dict[str, Any]:
 @blueprint.operation("listBots")
 @blueprint.response(200, schemas.Bots)
 def list_bots() -> Response:
-    """The built-in bots."""
+    """Lists the built-in bots."""
     items = [
         {"id": name, "about": BOTS[name], "strengths": msgspec.to_builtins(strengths()[name])}
         for name in context().settings.bots
@@ -156,7 +156,7 @@ def list_bots() -> Response:
 @blueprint.operation("listEventSchemas")
 @blueprint.response(200, schemas.EventSchemas)
 def list_event_schemas() -> Response:
-    """The data of every type of event as JSON Schema, hidden members included."""
+    """Lists the data of every type of event as JSON Schema, hidden members included."""
     return answer({"items": list(event_schemas().values()), "next": None}, Cache_Control="public, max-age=86400")
 
 
@@ -164,7 +164,7 @@ def list_event_schemas() -> Response:
 @blueprint.operation("getEventSchema", refuses=("not_found",))
 @blueprint.response(200, schemas.EventSchema)
 def get_event_schema(type: str) -> Response:
-    """The data of one type of event as JSON Schema."""
+    """Returns the data of one type of event as JSON Schema."""
     if type not in event_schemas():
         raise Problem("not_found", "There is no such type of event.")
     return answer(event_schemas()[type], Cache_Control="public, max-age=86400")
@@ -172,7 +172,7 @@ def get_event_schema(type: str) -> Response:
 
 @cache
 def event_schemas() -> dict[str, dict[str, Any]]:
-    """Type -> {id, schema, about, json_schema}."""
+    """Maps each type to {id, schema, about, json_schema}."""
     return {
         name: {
             "id": name,

@@ -48,7 +48,7 @@ def put_motion(headers: dict[str, str], body: dict[str, Any], game_id: str) -> R
 @blueprint.arguments(RequestsQuery, location="query")
 @blueprint.response(200, schemas.Motions)
 def list_motions(query: dict[str, int], game_id: str) -> Response:
-    """The open motion and past ones, newest first."""
+    """Lists the open motion and past ones, newest first."""
     return consent.page(game_id, MOTION, query)
 
 
@@ -56,7 +56,7 @@ def list_motions(query: dict[str, int], game_id: str) -> Response:
 @blueprint.operation("getMotion", who=access.ANYONE)
 @blueprint.response(200, schemas.Motion)
 def get_motion(game_id: str, id: str) -> Response:
-    """One motion: the votes so far, and what became of it."""
+    """Returns one motion: the votes until now, and what became of it."""
     return answer(consent.find(context().games.load(game_id), MOTION, id), Cache_Control=EACH_TIME)
 
 
@@ -75,9 +75,9 @@ def withdraw_motion(headers: dict[str, str], game_id: str, id: str) -> Response:
 @blueprint.arguments(Vote)
 @blueprint.response(200, schemas.Motion)
 def vote_on_motion(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
-    """Votes for or against the motion;
+    """Votes for or against the motion.
 
-    this is the same command as the answer to the question. Voting the same again is harmless. A player who is to be
-    removed says with any vote: I am here.
+    This is the same command as the answer to the question. Voting the same again is harmless. With any vote a player
+    who is to be removed shows that he or she is there.
     """
     return answer(consent.vote(visitor(), game_id, MOTION, id, seat, body["vote"]))

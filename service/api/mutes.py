@@ -1,4 +1,4 @@
-"""What a seat hears and has said: players whom it has muted, and the end of all its messages."""
+"""The mutes of a seat, and the deletion of all its messages."""
 
 from flask import Response
 
@@ -17,7 +17,7 @@ blueprint = Blueprint("mutes", __name__, url_prefix="/v1/games/<game_id>/seats/<
 @blueprint.operation("listMutes", who=access.SEAT, refuses=("wrong_seat",))
 @blueprint.response(200, schemas.Mutes)
 def list_mutes(game_id: str, seat: str) -> Response:
-    """The seats whose players you have muted."""
+    """Lists the seats whose players you have muted."""
     state = access.newest(game_id)
     _check_own(state, seat)
     muted = {other for player, other in context().talk.recent(game_id).mutes if player == visitor().player}

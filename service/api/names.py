@@ -1,4 +1,4 @@
-"""What things are called in one game, so that views and events need not repeat names beside ids."""
+"""The names of things in one game, so that views and events need not repeat names beside ids."""
 
 import hashlib
 
@@ -21,12 +21,12 @@ blueprint = Blueprint(
 @blueprint.operation("listNames", who=access.ANYONE)
 @blueprint.response(200, schemas.Names)
 def list_names(game_id: str) -> Response:
-    """A name for every id that can appear in views, questions and events of this game.
+    """Returns a name for every id that can appear in views, questions and events of this game.
 
     A card is called like its title: `attack-08#3` like `attack-08`. An id of several parts, such as `hand:red`, is
     called like its parts. Players may change their own names at any time, so those are in `GET /v1/games/{id}`.
     """
-    found = names.of_game(context().games.load(game_id))
-    etag = f'"{hashlib.sha256(msgspec.json.encode(found)).hexdigest()[:32]}"'
+    named = names.of_game(context().games.load(game_id))
+    etag = f'"{hashlib.sha256(msgspec.json.encode(named)).hexdigest()[:32]}"'
     headers = {"ETag": etag, "Cache-Control": EACH_TIME, "Vary": "Authorization"}
-    return not_modified(headers) or answer({"names": found}, **headers)
+    return not_modified(headers) or answer({"names": named}, **headers)

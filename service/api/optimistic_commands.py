@@ -1,4 +1,4 @@
-"""Carries out the commands of people without Flask, where this process knows token and game: one, or several together.
+"""Commands of people without Flask, where this process knows token and game: one, or several together.
 
 A command is prepared and decided on the cached state, and stored by one script, which compares token and head
 (docs/decisions/0016-one-door-for-commands.md). The event loop gives answers to questions to one thread that stores
@@ -25,7 +25,7 @@ from service.api.edge.access import CachedIdentity, Visitor
 from service.api.edge.blueprint import decoded
 from service.api.edge.cached_reads import ReadyAnswer
 from service.callers import idempotency
-from service.callers.quotas import Share
+from service.callers.quotas import Bucket
 from service.context import Context
 from service.http import deprecations, headers
 from service.http.problems import Problem
@@ -62,7 +62,7 @@ class _Begun(NamedTuple):
     wanted: OptimisticCommand
     visitor: Visitor
     command_id: str
-    share: Share
+    share: Bucket
     standings: tuple[QuotaStatus, ...]
     facts: dict[str, str]
     began: float
@@ -123,13 +123,13 @@ def _begin(shared: Context, asked: Request, alone: bool) -> _Begun | None:
     if form is None or asked.content_type != "application/json" or not _KEY.fullmatch(asked.idempotency_key):
         return None
     try:
-        known = access.cached_identity(shared, asked.authorization, game)
-        if known is None or not (alone or _at_a_table_of_people(known)):
+        identity = access.cached_identity(shared, asked.authorization, game)
+        if identity is None or not (alone or _at_a_table_of_people(identity)):
             return None
         body: dict[str, Any] = form.schema.load(decoded(asked.body, form.schema))
         if not alone and body["type"] != ANSWERS:
             return None
-        visitor = Visitor(known.record, known.bearer)
+        visitor = Visitor(identity.record, identity.bearer)
         id = f"{visitor.caller}:{asked.idempotency_key}"
         fingerprint = fingerprints.of("POST", asked.path, asked.body)
 
@@ -142,12 +142,12 @@ def _begin(shared: Context, asked: Request, alone: bool) -> _Begun | None:
             return sender and PreparedCommand(game, command, sender)
 
         widened = rate_limits.factor_of(asked.address, shared.settings)
-        share = Share("commands", rate_limits.name_of(known.bearer), widened)
+        share = Bucket("commands", rate_limits.name_of(identity.bearer), widened)
         standings = shared.limits.take(share)
     except (Problem, ValidationError):
         return None
     shared.presence.seen(game, visitor.player)
-    wanted = OptimisticCommand(game, prepare, known.credential)
+    wanted = OptimisticCommand(game, prepare, identity.credential)
     facts = {"game": game, **({"command": body["type"]} if "type" in body else {})}
     return _Begun(asked, form, wanted, visitor, id, share, standings, facts, began)
 
@@ -173,6 +173,6 @@ def _answer(shared: Context, begun: _Begun, done: Executed | None) -> ReadyAnswe
     return ReadyAnswer(201, every, body)
 
 
-def _at_a_table_of_people(known: CachedIdentity) -> bool:
+def _at_a_table_of_people(identity: CachedIdentity) -> bool:
     """Returns whether a seat plays at a table without bots, whose turns are put in their queue."""
-    return known.seat is not None and not absence.bots(known.at.state)
+    return identity.seat is not None and not absence.bots(identity.at.state)

@@ -23,18 +23,19 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
 }
-"""What a browser needs."""
+"""The types of files that a browser needs."""
 EMBLEMS = "emblems.svg"
-"""How the sources name the emblems of aliens, techs, hazards, stations and seats, which come from the sources of the
-game: a new alien has one though nobody builds the page again."""
+"""The name that the sources of the page have for the emblems of aliens, techs, hazards, stations and seats.
+
+The service makes them at its start: a new alien has one though nobody builds the page again."""
 KEPT_A_DAY = "public, max-age=86400"
 HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
-"""How names end that have a hash of the content."""
+"""The end of a name that has a hash of the content."""
 
 
 @cache
 def _files() -> dict[str, tuple[bytes, str]]:
-    """Name below `/page/` -> the content, and its entity tag."""
+    """Maps each name below `/page/` to the content and its entity tag."""
     drawn = emblems.sprite().encode()
     named = EMBLEMS.replace(".", f"-{sha256(drawn).hexdigest()[:8].upper()}.")
     found = {path.name: path.read_bytes() for path in sorted(FOLDER.iterdir()) if path.suffix in TYPES}
@@ -74,5 +75,5 @@ def file(name: str) -> Response:
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/plain", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="image/svg+xml", success=True)
 def get_page_file(name: str) -> Response:
-    """The files of the page `/`."""
+    """Returns the files of the page `/`."""
     return file(name)

@@ -23,15 +23,15 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.edge.reads import wanted_coding
 from service.callers.idempotency import made_for
 from service.context import context
-from service.http.answers import WholeAnswer
 from service.http.caching import EACH_TIME, in_coding, not_modified, of_a_state
 from service.http.problems import Problem, invalid
 from service.http.public_paths import public
+from service.http.whole_response import WholeResponse
 from service.play.board import picture
 from service.play.board.plain_text import board
 from service.play.bots import advice
 from service.play.reading import legal_commands
-from service.play.reading.legal_commands import Place
+from service.play.reading.legal_commands import AnswerPlace
 from service.play.reading.state_views import questions, seen
 from service.schemas import play as schemas
 from service.schemas import state as state_schemas
@@ -70,16 +70,16 @@ REFUSED_COMMANDS = (
 @blueprint.arguments(schemas.StateQuery, location="query")
 @blueprint.response(200, state_schemas.State)
 def get_state(query: dict[str, Any], game_id: str) -> Response:
-    """The game as you may see it, now or right after an earlier event."""
+    """Returns the game as you may see it, now or right after an earlier event."""
     state, viewer, headers, is_newest = _looked_at(game_id, query)
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     if not is_newest:
         return answer(seen(state, viewer), **headers)
-    # Of the newest state all seats ask for the same version, some of them again and again.
+    # All seats ask for the same version of the newest state, some of them again and again.
     coding = wanted_coding()
     body = context().state_views.coded(state, viewer, coding) if coding else context().state_views.now(state, viewer)
-    return WholeAnswer(body, 200, {"Content-Type": "application/json", **in_coding(headers, coding)})
+    return WholeResponse(body, 200, {"Content-Type": "application/json", **in_coding(headers, coding)})
 
 
 @blueprint.route("/board.txt", methods=["GET"])
@@ -87,10 +87,10 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
 @blueprint.arguments(schemas.StateQuery, location="query")
 @blueprint.response(200, {"type": "string"}, content_type=TEXT, description="Lines of at most 80 columns")
 def get_board_text(query: dict[str, Any], game_id: str) -> Response:
-    """The board as you may see it, as a page of text for people: in a terminal, a chat or a bug report."""
+    """Returns the board as you may see it, as a page of text for people: in a terminal, a chat or a bug report."""
     state, viewer, headers, _ = _looked_at(game_id, query)
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     return Response(board(seen(state, viewer)), content_type=f"{TEXT}; charset=utf-8", headers=headers)
 
 
@@ -99,7 +99,7 @@ def get_board_text(query: dict[str, Any], game_id: str) -> Response:
 @blueprint.arguments(schemas.PictureQuery, location="query")
 @blueprint.response(200, {"type": "string"}, content_type=PICTURE, description="A document without scripts")
 def get_board_picture(query: dict[str, Any], game_id: str) -> Response:
-    """The board as you may see it, as an SVG picture: for a page, a chat or a report."""
+    """Returns the board as you may see it, as an SVG picture: for a page, a chat or a report."""
     state, viewer, headers, _ = _looked_at(game_id, query)
     focus, names = query.get("focus", ""), visitor().record.names
     if focus and focus not in state.seats:
@@ -124,7 +124,10 @@ class _LookedAt(NamedTuple):
 
 
 def _looked_at(game: str, query: dict[str, Any]) -> _LookedAt:
-    """What `at` and `perspective` ask for. Raises VersionNotReached; Problem validation_failed, wrong_seat."""
+    """Returns the snapshot and the viewer that `at` and `perspective` ask for.
+
+    Raises VersionNotReached; Problem validation_failed, wrong_seat.
+    """
     now = access.newest(game)
     state = state_then(game, query["at"]) if "at" in query else now
     viewer = _viewer(state, query.get("perspective"))
@@ -132,14 +135,20 @@ def _looked_at(game: str, query: dict[str, Any]) -> _LookedAt:
 
 
 def state_then(game: str, version: int) -> State:
-    """The state right after an event; in the middle of a command nobody is asked. Raises VersionNotReached."""
+    """Returns the state right after an event; in the middle of a command no question is open.
+
+    Raises VersionNotReached.
+    """
     games = context().games
     state = games.state_at(game, version)
     return state if games.ends_a_command(game, version) else structs.replace(state, questions={})
 
 
 def _viewer(state: State, wanted: str | None) -> str:
-    """With whose eyes the sender looks. Raises Problem wrong_seat: hands of others are shown when all is over."""
+    """Returns the viewer as whom the sender looks.
+
+    Raises Problem wrong_seat: hands of others are shown when all is over.
+    """
     own = visitor().perspective(state)
     if wanted is None or wanted in (own, PUBLIC):
         return wanted or own
@@ -151,7 +160,7 @@ def _viewer(state: State, wanted: str | None) -> str:
 
 
 def no_perspective(wanted: str, state: State) -> Problem:
-    """The refusal of a viewer whom this table does not have."""
+    """Returns the refusal of a viewer whom this table does not have."""
     there = [PUBLIC, *state.seats]
     detail = f"Nobody looks as {named(wanted)}. Send one of {any_of(there)}."
     return invalid({"parameter": "perspective", "detail": detail, "allowed": there})
@@ -162,15 +171,15 @@ def no_perspective(wanted: str, state: State) -> Problem:
 @blueprint.arguments(schemas.StateQuery, location="query")
 @blueprint.response(200, schemas.QuestionList)
 def list_questions(query: dict[str, int], game_id: str) -> Response:
-    """Open questions: yours first and in full, of others only who is asked. With `at`: those of that moment."""
+    """Lists open questions: yours first and in full, of others only who is asked. With `at`: those of that moment."""
     newest = access.newest(game_id)
     past = query.get("at", newest.version) != newest.version
     state = state_then(game_id, query["at"]) if past else newest
     viewer = visitor().perspective(state)
     kind = "past_questions" if past else "questions"
     headers = {"ETag": f'"{state.version}.{viewer}.{kind}"', "Vary": "Authorization", "Cache-Control": EACH_TIME}
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     asked = questions(state, viewer)
     document = {
         "items": [{**question, "remaining_ms": None} for question in asked] if past else asked,
@@ -191,14 +200,17 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
 @blueprint.response(200, schemas.LegalCommands)
 @blueprint.alt_response(204, description="Nothing is asked of this seat", success=True)
 def list_legal_commands(query: dict[str, Any], game_id: str) -> Response:
-    """Bodies that would be accepted now, ready to post, in pages. `complete` says whether these have all of them."""
+    """Lists bodies that would be accepted now, ready to post, in pages.
+
+    `complete` says whether these have all of them.
+    """
     state = access.newest(game_id)
     seat = visitor().own_seat(state)
     begin = _place(query)
     if begin is not None:
         check_open(state, seat, begin.question)
     asked = _asked_of(state, seat, query.get("question_id"))
-    if not asked or state.paused:
+    if not asked or state.halted:
         return Response(status=204)
     if begin is not None and begin.question not in asked:
         raise invalid({"parameter": "cursor", "detail": "This is a cursor of another question."})
@@ -213,15 +225,15 @@ def list_legal_commands(query: dict[str, Any], game_id: str) -> Response:
     return answer(document, Vary="Authorization", Cache_Control=EACH_TIME)
 
 
-def _place(query: dict[str, Any]) -> Place | None:
-    """Where the page begins that is asked for; None for the first."""
+def _place(query: dict[str, Any]) -> AnswerPlace | None:
+    """Returns the place where the requested page begins; None for the first."""
     if "cursor" not in query:
         return None
     question, _, number = query["cursor"].rpartition("-")
-    return Place(question, int(number))
+    return AnswerPlace(question, int(number))
 
 
-def _following(game: str, query: dict[str, Any], place: Place) -> str:
+def _following(game: str, query: dict[str, Any], place: AnswerPlace) -> str:
     only = f"&question_id={query['question_id']}" if "question_id" in query else ""
     return public(
         f"/v1/games/{game}/legal-commands?cursor={place.question}-{place.number}&limit={query['limit']}{only}"
@@ -229,7 +241,7 @@ def _following(game: str, query: dict[str, Any], place: Place) -> str:
 
 
 def _asked_of(state: State, seat: str, id: str | None) -> dict[str, Question]:
-    """The open questions of a seat, or the one that is wanted."""
+    """Returns the open questions of a seat, or the one that is wanted."""
     if id is not None:
         check_open(state, seat, id)
     every = open_questions(state).items()
@@ -252,7 +264,7 @@ def check_open(state: State, seat: str, id: str) -> None:
 @blueprint.alt_response(202, schema=schemas.HintPending, description="The bot still thinks: ask again", success=True)
 @blueprint.alt_response(204, description="Nothing is asked of this seat", success=True)
 def get_hint(query: dict[str, Any], game_id: str) -> Response:
-    """What the bot `planner` would answer in your place, and how well other answers do (TABLE-10).
+    """Returns the answer that the bot `planner` would give in your place, and how well other answers do (TABLE-10).
 
     The bot sees what you see. It thinks for a few seconds: until then the answer is 202 with `Retry-After`.
     """
@@ -271,13 +283,13 @@ def get_hint(query: dict[str, Any], game_id: str) -> Response:
         waiting.status_code = 202
         return waiting
     headers["ETag"] = f'"{state.version}.{id}.hint"'
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     items = [legal_commands.command(id, question, each.answer) | _tried(each) for each in compared]
     return answer({**about, "items": items}, **headers)
 
 
-def _tried(compared: advice.Compared) -> dict[str, Any]:
+def _tried(compared: advice.ComparedAnswer) -> dict[str, Any]:
     return {"value": compared.value and round(compared.value, 4), "trials": compared.trials}
 
 
@@ -310,8 +322,8 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
 
 
 def _expected(headers: dict[str, str]) -> int | None:
-    found = re.match(r'"(\d+)\.', headers.get("if_match", ""))
-    return int(found[1]) if found else None
+    match = re.match(r'"(\d+)\.', headers.get("if_match", ""))
+    return int(match[1]) if match else None
 
 
 def _receipt(sender: Visitor, done: Executed, command_id: str, with_state: bool) -> Response:
@@ -328,7 +340,7 @@ def _dry_run(sender: Visitor, game: str, command: commands.Command, expected: in
     state = context().games.load(game)
     if expected is not None and expected != state.version:
         raise Problem("version_mismatch", expected_version=expected, current_version=state.version)
-    if isinstance(command, commands.Answer) and state.status == "running" and not state.paused:
+    if isinstance(command, commands.Answer) and state.status == "running" and not state.halted:
         check_open(state, command.seat, command.question)
         open_questions(state)[command.question].question.check(command.answer)
     else:

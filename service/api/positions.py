@@ -27,9 +27,9 @@ blueprint = Blueprint(
 @blueprint.arguments(schemas.PositionQuery, location="query")
 @blueprint.response(200, schemas.Position)
 def get_position(query: dict[str, int], game_id: str) -> Response:
-    """The table right after an event, as `position` of a new game says it.
+    """Returns the table right after an event, in the form of `position` of a new game.
 
-    A game that begins from it goes on exactly there. Of a running game it says what you may see, and hidden cards are
+    A game that begins from it goes on exactly there. For a running game it says what you may see, and hidden cards are
     left to be dealt. While more is hidden, such as cards face down on the table, it is the table of the last event
     before that (`table_at`). Inside an encounter it says in which phase it was taken (`taken_in`).
     """
@@ -43,6 +43,6 @@ def get_position(query: dict[str, int], game_id: str) -> Response:
     def viewer(then: State) -> str:
         return WHOLE if now.finalized else visitor().perspective(then)
 
-    found = signed(taken(games, game_id, version, viewer), context().signer)
+    position = signed(taken(games, game_id, version, viewer), context().signer)
     headers = {"ETag": f'"{version}.{viewer(state)}.position"', **as_seen(now, visitor().record.is_private)}
-    return not_modified(headers) or answer(found, **headers)
+    return not_modified(headers) or answer(position, **headers)

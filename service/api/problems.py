@@ -1,4 +1,4 @@
-"""What each problem code means and what a client should do."""
+"""The meaning of each problem code, and what a client should do."""
 
 from html import escape
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
-from service import api_examples
 from service.api.edge.blueprint import Blueprint, answer
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem
 from service.http.public_paths import public
+from service.openapi import examples
 from service.schemas import service as schemas
 
 blueprint = Blueprint("problems", __name__, description="Every refusal that a client can meet.")
@@ -25,7 +25,7 @@ def _shown(code: str) -> dict[str, Any]:
         "advice": kind.advice,
         "context": list(kind.context),
         "retry": kind.retry,
-        "example": api_examples.of_problem(code),
+        "example": examples.of_problem(code),
     }
 
 
@@ -33,7 +33,7 @@ def _shown(code: str) -> dict[str, Any]:
 @blueprint.operation("listProblems")
 @blueprint.response(200, schemas.ProblemKinds)
 def list_problems() -> Response:
-    """All codes."""
+    """Lists all codes."""
     return answer({"items": [_shown(code) for code in KINDS], "next": None})
 
 
@@ -42,7 +42,7 @@ def list_problems() -> Response:
 @blueprint.response(200, schemas.ProblemKinds)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 def list_problem_pages() -> Response:
-    """All codes, for people or programs."""
+    """Lists all codes, for people or programs."""
     if not _for_people():
         return list_problems()  # type: ignore[no-any-return]
     here = public("/problems")
@@ -55,7 +55,7 @@ def list_problem_pages() -> Response:
 @blueprint.response(200, schemas.ProblemKind)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 def get_problem_page(code: str) -> Response:
-    """One code. The `type` of a problem document links here."""
+    """Returns one code. The `type` of a problem document links here."""
     if code not in KINDS:
         raise Problem("not_found", "There is no such problem.")
     if not _for_people():
@@ -71,8 +71,8 @@ def get_problem_page(code: str) -> Response:
 
 
 def _example(code: str) -> str:
-    """A problem document on several lines."""
-    return msgspec.json.format(msgspec.json.encode(api_examples.of_problem(code)), indent=2).decode()
+    """Returns a problem document on several lines."""
+    return msgspec.json.format(msgspec.json.encode(examples.of_problem(code)), indent=2).decode()
 
 
 def _for_people() -> bool:
@@ -81,7 +81,7 @@ def _for_people() -> bool:
 
 
 def page(title: str, body: str) -> Response:
-    """A small page for people."""
+    """Returns a small page for people."""
     text = (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)} - Cosmic Ledger</title>'
         f'<meta name="viewport" content="width=device-width"><body style="font: 1rem/1.5 sans-serif; margin: 2rem">'

@@ -22,26 +22,26 @@ blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", descr
 @blueprint.operation("getHead", who=access.ANYONE)
 @blueprint.response(200, schemas.Head)
 def get_head(game_id: str) -> Response:
-    """The newest head of the game's chain, signed: a receipt to keep.
+    """Returns the newest head of the game's chain, signed: a receipt to keep.
 
     If you hold one of this head, `If-None-Match` saves you another. Ask without it for one that is dated now.
     """
-    found = self_check.receipt(context(), game_id)
-    # Of a log that was rewritten the version may be the same. The tag is weak: each receipt has a date of its own.
+    receipt = self_check.receipt(context(), game_id)
+    # A log that was rewritten may have the same version. The tag is weak: each receipt has a date of its own.
     headers = {
-        "ETag": f'W/"{found["version"]}.{found["hash"][:16]}.{found["key_id"]}"',
+        "ETag": f'W/"{receipt["version"]}.{receipt["hash"][:16]}.{receipt["key_id"]}"',
         "Cache-Control": "no-store",
     }
-    return not_modified(headers) or answer(found, **headers)
+    return not_modified(headers) or answer(receipt, **headers)
 
 
 @blueprint.route("/verification", methods=["GET"])
 @blueprint.operation("verifyGame", who=access.ANYONE)
 @blueprint.response(200, {"$ref": "#/components/schemas/Verification"})
 def verify_game(game_id: str) -> Response:
-    """The server's check of the whole log, and what it does not check. It is made again after five minutes."""
-    found = self_check.verification(context(), game_id)
-    return packed(found, Cache_Control="no-cache")
+    """Returns the server's check of the whole log, and what it does not check. It is made again after five minutes."""
+    verification = self_check.verification(context(), game_id)
+    return packed(verification, Cache_Control="no-cache")
 
 
 @blueprint.route("/draws", methods=["GET"])
@@ -49,7 +49,7 @@ def verify_game(game_id: str) -> Response:
 @blueprint.arguments(schemas.DrawQuery, location="query")
 @blueprint.response(200, schemas.DrawPage)
 def list_draws(query: dict[str, int], game_id: str) -> Response:
-    """Every shuffle and pick. When the game is over, each comes with all that is needed to repeat it."""
+    """Lists every shuffle and pick. When the game is over, each comes with all that is needed to repeat it."""
     shared = context()
     state = shared.games.load(game_id)
     items, last = self_check.draws(shared, state, visitor().perspective(state), query["after"], query["limit"])
@@ -69,12 +69,12 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
 @blueprint.operation("exportGame", who=access.READER)
 @blueprint.response(200, lines_of("ExportLine"), content_type=MEDIA_TYPE, description="Lines of JSON")
 def export_game(game_id: str) -> Response:
-    """The log as a file that can be verified: whole when the game is over, else the part that you may see."""
+    """Returns the log as a file that can be verified: whole when the game is over, else the part that you may see."""
     newest = access.newest_snapshot(game_id)
     viewer = visitor().perspective(newest.state)
     tag = self_check.export_tag(context(), newest.state, viewer)
     headers = {"ETag": tag, "Vary": "Authorization", "Cache-Control": EACH_TIME}
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     named = {"Content-Disposition": f'attachment; filename="{game_id}.ndjson"', **headers}
     return Response(self_check.exported(context(), newest, viewer), content_type=MEDIA_TYPE, headers=named)

@@ -111,22 +111,22 @@ def _invalid(invite: Invite, fault: str) -> Problem:
 def _sit_down_invited(
     game: str, player: str, body: dict[str, Any], fingerprint: str, invite: Invite | None
 ) -> tuple[str, State]:
-    """The seat that was taken; the invite, if there is one, is used up by it, and by nothing else."""
+    """Returns the seat that was taken; the invite, if there is one, is used up by it, and by nothing else."""
     if invite is None:
-        return _sit_down_as(game, player, body, fingerprint)
+        return sit_down_as(game, player, body, fingerprint)
     invite, new = context().invites.use(game, invite, player)
     if fault := invite.fault(player, ""):
         raise _invalid(invite, fault)
     try:
-        return _sit_down_as(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint)
+        return sit_down_as(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint)
     except (Refused, Problem):
-        # What the store has not answered may be stored: then the code stays with this player.
+        # The store may have stored it without an answer: then the code stays with this player.
         if new:
             context().invites.release(game, invite)
         raise
 
 
-def _sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
+def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
     """Like `_sit_down`, under a name that nobody else has at this table."""
     shared, name = context(), body["name"]
     shared.seat_names.check(shared.games.load(game), player, name)
@@ -151,14 +151,14 @@ def _sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str)
 
 
 def _newcomer(key: str | None, fingerprint: str) -> str:
-    """The player's new id. For a call that is sent again the same: it may have been stored and not confirmed."""
+    """Returns the player's new id, the same for a repeated call: the first may have been stored and not confirmed."""
     if key is None:
         return ids.player()
     return context().idempotency.settle(fingerprints.sender(), key, fingerprint, ids.player())
 
 
 def seat_seed(body: dict[str, Any]) -> str:
-    """The seed of a seat for what its player sent: SHA-256, hex; nothing for nothing."""
+    """Returns the seed of a seat: the SHA-256 (hex) of what its player sent; nothing for nothing."""
     sent = body.get("client_seed")
     return "" if sent is None else hashlib.sha256(sent.encode()).hexdigest()
 
@@ -171,7 +171,7 @@ def _seeding(seat: str, body: dict[str, Any]) -> SeedSeat | CommitSeed | None:
 
 
 def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
-    """The seat that was taken. Without a wish, another free seat is tried when somebody was quicker."""
+    """Returns the seat that was taken. Without a wish, another free seat is tried when somebody was quicker."""
     wanted = body.get("seat")
     for _ in range(ATTEMPTS):
         now = context().games.load(game)
@@ -191,7 +191,7 @@ def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) ->
 
 
 def _sitting_down(now: State, seat: str, player: str, body: dict[str, Any]) -> TakeSeat | TakeOverSeat:
-    """A seat in the lobby is taken with a seed; after the start one is taken over as it is (ABSENT-07)."""
+    """Returns the command that takes the seat: in the lobby with a seed, after the start as it is (ABSENT-07)."""
     key = body.get("public_key", "")
     if now.status != "lobby" and seat in now.seats:
         return TakeOverSeat(at=ids.now(), seat=seat, player=player, public_key=key)
@@ -372,7 +372,7 @@ def _forget(game: str, player: str, why: str) -> None:
 @blueprint.arguments(schemas.BotSeat)
 @blueprint.response(200, schemas.Game)
 def seat_bot(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: str) -> Response:
-    """The host gives a free seat to a bot, or replaces the bot of a seat, before the start.
+    """Gives a free seat to a bot, or replaces the bot of a seat, for the host before the start.
 
     After the start a player has a bot stand in: it plays until the player answers or takes the seat back (ABSENT-03).
     """
@@ -400,7 +400,10 @@ def seat_bot(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: 
 
 
 def _by_owner(state: State, seat: str, command: CallStandIn | TakeBackSeat, headers: dict[str, str]) -> Response:
-    """A command of the player of the seat, after the start; the game as it is then. Raises Problem, Refused."""
+    """Carries out a command of the player of the seat, after the start; returns the game as it is then.
+
+    Raises Problem, Refused.
+    """
     shared, sender = context(), visitor()
     if sender.own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
@@ -428,7 +431,10 @@ def _by_owner(state: State, seat: str, command: CallStandIn | TakeBackSeat, head
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.response(204, description="The seat is free, or its player plays again")
 def unseat_bot(headers: dict[str, str], game_id: str, seat: str) -> Response:
-    """The host removes a bot from its seat before the start. After it a player takes the seat back from a stand-in."""
+    """Removes a bot from its seat, for the host before the start.
+
+    After it a player takes the seat back from a stand-in.
+    """
     state = context().games.load(game_id)
     if seat not in state.seats:
         raise Problem("not_found", "There is no such seat.")

@@ -9,7 +9,7 @@ from domain.game.setup_check import check
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import bot_faults, options_of
 from service.context import context
-from service.http.faults import LARGEST, listed
+from service.http.validation_faults import LARGEST, listed
 from service.play.reading.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 
@@ -31,14 +31,14 @@ def check_setup(body: dict[str, Any]) -> Response:
         options=options_of(body),
         position=unsigned(body["position"]) if "position" in body else None,
     )
-    found = check(command)
+    checked = check(command)
     if faults := bot_faults(body) + signature_faults(body.get("position", {}), context().signer):
-        found |= {"ok": False, "errors": [*found["errors"], *faults], "components": {}}
-    return answer(_bounded(found))
+        checked |= {"ok": False, "errors": [*checked["errors"], *faults], "components": {}}
+    return answer(_bounded(checked))
 
 
-def _bounded(found: dict[str, Any]) -> dict[str, Any]:
-    """The check with so many faults as an answer lists; the rest is counted."""
-    shown = {name: listed(found[name], LARGEST // 2) for name in ("conflicts", "errors")}
-    more = sum(len(found[name]) - len(shown[name]) for name in shown)
-    return {**found, **shown, **({"more_faults": more} if more else {})}
+def _bounded(checked: dict[str, Any]) -> dict[str, Any]:
+    """Returns the check with as many faults as an answer lists; the rest is counted."""
+    shown = {name: listed(checked[name], LARGEST // 2) for name in ("conflicts", "errors")}
+    more = sum(len(checked[name]) - len(shown[name]) for name in shown)
+    return {**checked, **shown, **({"more_faults": more} if more else {})}

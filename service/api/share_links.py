@@ -42,9 +42,9 @@ def create_share_link(headers: dict[str, str], body: dict[str, Any], game_id: st
 
 
 def _sender() -> Bearer:
-    found = visitor().bearer
-    assert found is not None
-    return found
+    bearer = visitor().bearer
+    assert bearer is not None
+    return bearer
 
 
 def _share(sender: Bearer, body: dict[str, Any]) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def _shown(link: Link) -> dict[str, Any]:
 @blueprint.operation("listShareLinks", who=access.MEMBER)
 @blueprint.response(200, schemas.ShareLinks)
 def list_share_links(game_id: str) -> Response:  # noqa: ARG001
-    """Your share links that have not ended. The one that expires first comes first."""
+    """Lists your share links that have not ended. The one that expires first comes first."""
     items = [_shown(link) for link in context().tokens.links(_sender())]
     return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")
 

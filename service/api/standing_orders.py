@@ -29,7 +29,7 @@ blueprint = Blueprint(
 @blueprint.operation("getStandingOrders", who=access.SEAT, refuses=("wrong_seat",))
 @blueprint.response(200, schemas.StandingOrders)
 def get_standing_orders(game_id: str, seat: str) -> Response:
-    """The standing orders of your seat. The default order passes while you have nothing playable in hand."""
+    """Returns the standing orders of your seat. The default order passes while you hold nothing playable."""
     state = context().games.load(game_id)
     _check_owner(state, seat)
     return _orders(state, seat)
@@ -87,7 +87,9 @@ CHANGES: dict[str, type[AddStandingOrder | RemoveStandingOrder]] = {
 
 
 def _given(state: State, seat: str, command: Command, key: str | None = None) -> State:
-    """The state after a command of the visitor's seat; `key` is the same when a request is sent again."""
+    """Carries out a command of the visitor's seat, and returns the state after it; `key` is the same when a request is
+    sent again.
+    """
     sender = visitor()
     command_id = f"{sender.caller}:{key or secrets.token_hex(8)}"
     given_by = senders.of_seat(sender, state, seat, command_id, fingerprints.of_request())
@@ -95,7 +97,10 @@ def _given(state: State, seat: str, command: Command, key: str | None = None) ->
 
 
 def _with_default(orders: list[dict[str, Any]], default: str) -> list[dict[str, Any]]:
-    """A list with the default order, unless that is to be dropped (ORDERS-01). Raises Problem validation_failed."""
+    """Returns a list with the default order, unless that is to be dropped (ORDERS-01).
+
+    Raises Problem validation_failed.
+    """
     usual = {name: value for name, value in _shown(PASS_WHEN_NOTHING_PLAYABLE).items() if name != "until"}
     there = any(usual.items() <= order.items() for order in orders)
     if default == "drop" and there:
@@ -112,7 +117,7 @@ def _check_owner(state: State, seat: str) -> None:
 
 
 def _orders(state: State, seat: str) -> Response:
-    """The orders as they can be sent back."""
+    """Returns the orders as they can be sent back."""
     orders = state.seats[seat].orders
     default = any(order.subject == PASS_WHEN_NOTHING_PLAYABLE.subject for order in orders)
     document = {"orders": [_shown(order) for order in orders], "default": "keep" if default else "drop"}
@@ -120,5 +125,5 @@ def _orders(state: State, seat: str) -> Response:
 
 
 def _shown(order: Order) -> dict[str, Any]:
-    """An order without the members that say nothing."""
+    """Returns an order without the members that say nothing."""
     return {name: value for name, value in msgspec.to_builtins(order).items() if value}

@@ -23,7 +23,7 @@ blueprint = Blueprint("statistics", __name__, url_prefix="/v1", description="Wha
 @blueprint.operation("getGameStatistics", who=access.READER)
 @blueprint.response(200, schemas.GameStatistics)
 def of_game(game_id: str) -> Response:
-    """Colonies after each encounter, cards, uses, luck and time, for each seat.
+    """Counts colonies after each encounter, cards, uses, luck and time, for each seat.
 
     While the game runs it counts what everybody may see, for every viewer. When it is over everything counts.
     """
@@ -33,10 +33,10 @@ def of_game(game_id: str) -> Response:
         return held
 
     def counted() -> bytes:
-        found = statistics.of_game(context().games, game_id, newest)
-        return msgspec.json.encode({"version": newest.version, **found})
+        document = statistics.of_game(context().games, game_id, newest)
+        return msgspec.json.encode({"version": newest.version, **document})
 
-    body = context().kept_answers.whole(("stats", game_id, newest.hash), counted)
+    body = context().answer_cache.whole(("stats", game_id, newest.hash), counted)
     return packed(body, **headers)
 
 
@@ -44,19 +44,21 @@ def of_game(game_id: str) -> Response:
 @blueprint.operation("getAlienStatistics")
 @blueprint.response(200, schemas.AlienStatistics)
 def of_aliens() -> Response:
-    """How often each alien has won in the finished games of this installation, by the number of seats too.
+    """Counts the wins of each alien in the finished games of this installation, by the number of seats too.
 
     A game that nobody won does not count. An alien counts for the seat that had it when the game began.
     """
     counts = context().alien_results.table()
-    items = [_of_alien(alien, found) for alien, found in sorted(counts.aliens.items())]
+    items = [_of_alien(alien, counts_by_seats) for alien, counts_by_seats in sorted(counts.aliens.items())]
     document = {"items": items, "next": None, "games": counts.games, "entries": counts.entries}
     return answer(document, Cache_Control="public, max-age=60")
 
 
-def _of_alien(alien: str, found: dict[int, Count]) -> dict[str, Any]:
-    whole = Count(sum(each.games for each in found.values()), sum(each.wins for each in found.values()))
-    by_seats = {str(seats): _rate(count) for seats, count in sorted(found.items())}
+def _of_alien(alien: str, counts_by_seats: dict[int, Count]) -> dict[str, Any]:
+    whole = Count(
+        sum(each.games for each in counts_by_seats.values()), sum(each.wins for each in counts_by_seats.values())
+    )
+    by_seats = {str(seats): _rate(count) for seats, count in sorted(counts_by_seats.items())}
     return {"alien": alien, "name": name_of(alien) or alien, **_rate(whole), "by_seats": by_seats}
 
 

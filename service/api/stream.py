@@ -12,7 +12,7 @@ from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint
 from service.api.edge.callers import places
 from service.context import context
-from service.http.handover import hand_over
+from service.http.continuation import continue_with
 from service.observability import metrics
 from service.play.live.frames import NDJSON, SSE
 from service.play.live.groups import Subscription
@@ -52,5 +52,5 @@ def stream_game(query: dict[str, Any], headers: dict[str, Any], game_id: str) ->
     subscription = Subscription(
         after, form, who.perspective, newest.version, who.bearer, allowed, who.listener, story, who.is_shut_out
     )
-    hand_over(Stream(shared.feed, channel, subscription, held, life=shared.settings.stream_life))
+    continue_with(Stream(shared.feed, channel, subscription, held, life=shared.settings.stream_life))
     return streaming.begun(form)

@@ -55,8 +55,8 @@ def _seat_token(game: str, seat: str, key: str | None) -> str:
         raise Problem("not_found", "There is no such seat.")
     if sender.is_host:
         # The log is public, and the key is part of what opens the kept answer.
-        known = f"{fingerprints.sender()}|{key}" if key else ids.ulid()
-        command_id = f"host:reissue:{hashlib.sha256(known.encode()).hexdigest()[:32]}"
+        id_of_call = f"{fingerprints.sender()}|{key}" if key else ids.ulid()
+        command_id = f"host:reissue:{hashlib.sha256(id_of_call.encode()).hexdigest()[:32]}"
         command = ReissueToken(at=ids.now(), seat=seat)
         # The log comes first: nobody gets a token that the log does not record.
         done = context().games.carry_out(
@@ -90,6 +90,6 @@ def issue_host_token(headers: dict[str, str], game_id: str) -> Response:
 
 
 def shown_once(issued: dict[str, Any], replayed: bool) -> Response:
-    """The answer with something that no cache may keep."""
+    """Returns the answer with something that no cache may keep."""
     replay = {"Idempotency_Replayed": "true"} if replayed else {}
     return answer(issued, 201, Cache_Control="no-store", **replay)

@@ -41,7 +41,7 @@ def request_undo(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
 @blueprint.arguments(RequestsQuery, location="query")
 @blueprint.response(200, schemas.UndoRequests)
 def list_undo_requests(query: dict[str, int], game_id: str) -> Response:
-    """The open request and past ones, newest first."""
+    """Lists the open request and past ones, newest first."""
     return consent.page(game_id, UNDO, query)
 
 
@@ -49,7 +49,7 @@ def list_undo_requests(query: dict[str, int], game_id: str) -> Response:
 @blueprint.operation("getUndoRequest", who=access.ANYONE)
 @blueprint.response(200, schemas.UndoRequest)
 def get_undo_request(game_id: str, id: str) -> Response:
-    """One request: what it crosses, the votes so far, what became of it."""
+    """Returns one request: what it crosses, the votes until now, what became of it."""
     return answer(consent.find(context().games.load(game_id), UNDO, id), Cache_Control=EACH_TIME)
 
 
@@ -68,8 +68,8 @@ def withdraw_undo(headers: dict[str, str], game_id: str, id: str) -> Response:  
 @blueprint.arguments(Vote)
 @blueprint.response(200, schemas.UndoRequest)
 def vote_on_undo(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
-    """Approves or rejects the request;
+    """Approves or rejects the request.
 
-    this is the same command as the answer to the question. Voting the same again is harmless.
+    This is the same command as the answer to the question. Voting the same again is harmless.
     """
     return answer(consent.vote(visitor(), game_id, UNDO, id, seat, body["vote"]))

@@ -17,10 +17,10 @@ from service.callers import tokens
 from service.callers.tokens import Bearer
 from service.context import context
 from service.http.problems import Problem, invalid
-from service.notices import occasions, signatures, webhooks
+from service.notices import notice_rules, signatures, webhooks
 from service.notices.addresses import Forbidden
 from service.notices.deliveries import Delivery, Try
-from service.notices.webhooks import BY_OWNER, Owner, Progress, TooMany, UrlTaken, Webhook
+from service.notices.webhooks import BY_OWNER, Owner, TooMany, UrlTaken, Webhook, WebhookProgress
 from service.schemas import games as game_schemas
 from service.schemas import webhooks as schemas
 
@@ -82,14 +82,17 @@ def _made(game: str, body: dict[str, Any]) -> dict[str, Any]:
         origin=webhooks.origin(rate_limits.address()),
     )
     try:
-        shared.desk.webhooks.add(game, hook, occasions.beginning(newest, hook.created))
+        shared.dispatcher.webhooks.add(game, hook, notice_rules.beginning(newest, hook.created))
     except UrlTaken:
         raise Problem("webhook_exists") from None
     except TooMany:
         detail = f"The game has {webhooks.MOST} webhooks: delete one."
         raise Problem("illegal_command", detail, reason="too_many", max=webhooks.MOST) from None
-    shared.desk.wake(game, ids.now())
-    return {**_shown(newest.state, Progress(hook, occasions.beginning(newest, hook.created), 0)), "secret": hook.secret}
+    shared.dispatcher.wake(game, ids.now())
+    return {
+        **_shown(newest.state, WebhookProgress(hook, notice_rules.beginning(newest, hook.created), 0)),
+        "secret": hook.secret,
+    }
 
 
 def _check_decides(sender: Bearer, state: State) -> None:
@@ -102,26 +105,26 @@ def _check_decides(sender: Bearer, state: State) -> None:
 
 
 def _sender() -> Bearer:
-    found = visitor().bearer
-    assert found is not None
-    return found
+    bearer = visitor().bearer
+    assert bearer is not None
+    return bearer
 
 
-def _own(game: str) -> list[Progress]:
-    """The webhooks of the sender."""
+def _own(game: str) -> list[WebhookProgress]:
+    """Returns the webhooks of the sender."""
     sender = _sender()
     mine = Owner(sender.digest, sender.player, sender.person)
-    return [progress for progress in context().desk.webhooks.box(game).hooks if progress.hook.owner == mine]
+    return [progress for progress in context().dispatcher.webhooks.box(game).hooks if progress.hook.owner == mine]
 
 
-def _one(game: str, id: str) -> Progress:
-    found = next((progress for progress in _own(game) if progress.hook.id == id), None)
-    if found is None:
+def _one(game: str, id: str) -> WebhookProgress:
+    own = next((progress for progress in _own(game) if progress.hook.id == id), None)
+    if own is None:
         raise Problem("not_found", "You have no such webhook.")
-    return found
+    return own
 
 
-def _shown(state: State, progress: Progress) -> dict[str, Any]:
+def _shown(state: State, progress: WebhookProgress) -> dict[str, Any]:
     hook, now = progress.hook, ids.now()
     return {
         "id": hook.id,
@@ -142,7 +145,7 @@ def _shown(state: State, progress: Progress) -> dict[str, Any]:
 @blueprint.operation("listWebhooks", who=access.MEMBER)
 @blueprint.response(200, schemas.Webhooks)
 def list_webhooks(game_id: str) -> Response:
-    """Your webhooks of this game, oldest first, without their secrets."""
+    """Lists your webhooks of this game, oldest first, without their secrets."""
     state = access.newest(game_id)
     return answer({"items": [_shown(state, progress) for progress in _own(game_id)], "next": None}, **PRIVATE)
 
@@ -162,14 +165,14 @@ def change_webhook(body: dict[str, Any], game_id: str, id: str) -> Response:
         raise invalid(fault("/events", detail))
     goes_on = body.get("paused") is False and bool(progress.hook.paused)
     newest = access.newest_snapshot(game_id)
-    seen = occasions.beginning(newest, ids.now()) if goes_on else None
+    seen = notice_rules.beginning(newest, ids.now()) if goes_on else None
     try:
-        hook = shared.desk.webhooks.change(game_id, id, lambda each: _changed(each, body), seen)
+        hook = shared.dispatcher.webhooks.change(game_id, id, lambda each: _changed(each, body), seen)
     except LookupError:
         raise Problem("not_found", "You have no such webhook.") from None
     if goes_on:
-        shared.desk.wake(game_id, ids.now())
-    shown = _shown(newest.state, Progress(hook, progress.seen, 0 if goes_on else progress.failures))
+        shared.dispatcher.wake(game_id, ids.now())
+    shown = _shown(newest.state, WebhookProgress(hook, progress.seen, 0 if goes_on else progress.failures))
     return answer({**shown, "secret": hook.secret} if body.get("rotate_secret") else shown, Cache_Control="no-store")
 
 
@@ -186,7 +189,7 @@ def _changed(hook: Webhook, body: dict[str, Any]) -> Webhook:
 @blueprint.response(204, description="Deleted")
 def delete_webhook(game_id: str, id: str) -> Response:
     """Deletes one of your webhooks; nothing more is sent to it."""
-    context().desk.webhooks.remove(game_id, _one(game_id, id).hook)
+    context().dispatcher.webhooks.remove(game_id, _one(game_id, id).hook)
     return Response(status=204)
 
 
@@ -199,16 +202,16 @@ def test_webhook(game_id: str, id: str) -> Response:
     if not shared.settings.webhooks.on:
         raise Problem("webhooks_off")
     version = shared.games.load(game_id).version
-    return answer(_delivery(shared.desk.test(game_id, progress.hook, version, ids.now())), 202, **PRIVATE)
+    return answer(_delivery(shared.dispatcher.test(game_id, progress.hook, version, ids.now())), 202, **PRIVATE)
 
 
 @blueprint.route("/<id>/deliveries", methods=["GET"])
 @blueprint.operation("listDeliveries", who=access.MEMBER)
 @blueprint.response(200, schemas.Deliveries)
 def list_deliveries(game_id: str, id: str) -> Response:
-    """What was sent to one of your webhooks, newest first: each try, its status, and when the next one is."""
+    """Lists the deliveries to one of your webhooks, newest first: each try, its status, and when the next one is."""
     progress = _one(game_id, id)
-    items = [_delivery(each) for each in context().desk.deliveries.all(game_id, progress.hook.id)]
+    items = [_delivery(each) for each in context().dispatcher.deliveries.all(game_id, progress.hook.id)]
     return answer({"items": items, "next": None}, **PRIVATE)
 
 
@@ -220,12 +223,12 @@ def retry_delivery(game_id: str, id: str, delivery_id: str) -> Response:
     progress, shared = _one(game_id, id), context()
     if not shared.settings.webhooks.on:
         raise Problem("webhooks_off")
-    delivery = shared.desk.deliveries.find(game_id, id, delivery_id)
+    delivery = shared.dispatcher.deliveries.find(game_id, id, delivery_id)
     if delivery is None:
         raise Problem("not_found", "There is no such delivery.")
     if progress.hook.paused:
         raise Problem("illegal_command", "The webhook is paused: let it go on first.", reason="paused")
-    return answer(_delivery(shared.desk.send_again(game_id, delivery, ids.now())), 202, **PRIVATE)
+    return answer(_delivery(shared.dispatcher.send_again(game_id, delivery, ids.now())), 202, **PRIVATE)
 
 
 def _delivery(delivery: Delivery) -> dict[str, Any]:

@@ -25,13 +25,13 @@ KEPT_SECONDS = 3600
 CLAIMED_SECONDS = 30
 PURPOSE = b"cg-answer-1"
 MADE = "cosmic-ledger.idempotency-key"
-"""Where the WSGI environment of a request has the key that was made for it."""
+"""The key in the WSGI environment of a request for the idempotency key that was made for it."""
 NONCE = 12
 """Bytes (RFC 8439)."""
 
 
 def key_of(header: str) -> str:
-    """The key that a header names: bare, or in quotes, as draft-ietf-httpapi-idempotency-key-header writes it."""
+    """Returns the key of a header: bare, or quoted as draft-ietf-httpapi-idempotency-key-header writes it."""
     return header[1:-1] if len(header) > 1 and header[0] == header[-1] == '"' else header
 
 
@@ -57,23 +57,23 @@ class IdempotencyCache:
         words = f"{caller}|{key}".encode()
         claim = KeyClaim(self._client, "cg:answer:" + hashlib.sha256(words).hexdigest(), fingerprint, self._box(words))
         with answering():
-            # One step: between two, the first request could drop its claim, and both others would act.
+            # This is one step: between two, the first request could drop its claim, and both others would act.
             stored = self._client.set(claim.name, fingerprint, nx=True, get=True, ex=CLAIMED_SECONDS)
         if stored is None:
             return claim
-        known, _, encrypted = stored.partition(b"|")
-        if known.decode() != fingerprint:
+        stored_print, _, encrypted = stored.partition(b"|")
+        if stored_print.decode() != fingerprint:
             raise Problem("idempotency_key_reused")
         if not encrypted:
             raise Problem("request_under_way")
         return claim._replace(answer=claim.opened(encrypted))
 
     def _box(self, words: bytes) -> ChaCha20Poly1305:
-        """What encrypts and decrypts the answers under one key of one caller (HKDF, RFC 5869)."""
+        """Returns the cipher of the answers under one key of one caller (HKDF, RFC 5869)."""
         return ChaCha20Poly1305(HKDF(SHA256(), 32, salt=None, info=PURPOSE).derive(self._secret() + words))
 
     def settle(self, caller: str, key: str, fingerprint: str, choice: str) -> str:
-        """What was chosen when this call came first: `choice`, if that is now. Raises StoreUnavailable."""
+        """Returns what was chosen when this call came first: `choice`, if that is now. Raises StoreUnavailable."""
         name = "cg:choice:" + hashlib.sha256(f"{caller}|{key}|{fingerprint}".encode()).hexdigest()
         with answering():
             first = self._client.set(name, choice, nx=True, get=True, ex=KEPT_SECONDS)
@@ -97,14 +97,14 @@ class KeyClaim(NamedTuple):
             self.client.set(self.name, self.fingerprint.encode() + b"|" + encrypted, ex=KEPT_SECONDS)
 
     def opened(self, encrypted: bytes) -> dict[str, Any]:
-        """A kept answer. Raises Problem idempotency_key_reused when it was encrypted with another secret."""
+        """Returns a kept answer. Raises Problem idempotency_key_reused when it was encrypted with another secret."""
         try:
             plain = self.box.decrypt(encrypted[:NONCE], encrypted[NONCE:], self.fingerprint.encode())
         except InvalidTag:
             detail = "The kept answer for this key cannot be decrypted any more: the key of the server has changed."
             raise Problem("idempotency_key_reused", detail) from None
-        found: dict[str, Any] = msgspec.json.decode(plain)
-        return found
+        answer: dict[str, Any] = msgspec.json.decode(plain)
+        return answer
 
     def drop(self) -> None:
         """Frees the key: what was refused may be sent again. Raises StoreUnavailable."""

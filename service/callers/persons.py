@@ -38,22 +38,22 @@ return 1
 
 
 def id_in(token: str) -> str:
-    """The person that a player token names. Raises Problem token_invalid."""
-    found = _TOKEN.fullmatch(token)
-    if found is None:
+    """Returns the person that a player token names. Raises Problem token_invalid."""
+    matched = _TOKEN.fullmatch(token)
+    if matched is None:
         raise Problem("token_invalid")
-    return found[1]
+    return matched[1]
 
 
 class Persons:
-    """Makes persons known, finds them by their token, and forgets them."""
+    """The persons that the store knows: made known, found by their token, and forgotten."""
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
         self._writer = ReplicatedWrites(client, replicas)
 
     def create(self) -> str:
-        """The token of a new person. Raises StoreUnavailable, NotConfirmed."""
+        """Returns the token of a new person. Raises StoreUnavailable, NotConfirmed."""
         person = ids.person()
         token, name = _fresh(person), _key(person)
         with answering():
@@ -61,7 +61,7 @@ class Persons:
         return token
 
     def find(self, person: str, digest: str, game: str = "") -> tokens.Bearer:
-        """The person with this token, as the player of a seat of `game` where there is one.
+        """Returns the person with this token, as the player of a seat of `game` where there is one.
 
         Raises Problem token_invalid, token_revoked; StoreUnavailable.
         """
@@ -72,11 +72,14 @@ class Persons:
             return self.found(person, digest, game, pipe.execute())
 
     def asking(self, person: str, digest: str, game: str) -> list[Command]:
-        """What the store is asked for `found`."""
+        """Returns the commands to the store that `found` needs."""
         return [("HMGET", _key(person), "token", f"ended:{digest}"), ("HGET", _key(person, "seats"), game)]
 
     def found(self, person: str, digest: str, game: str, answers: list[Any]) -> tokens.Bearer:
-        """Like `find`, from the answers to `asking`. Raises Problem token_invalid, token_revoked."""
+        """Finds the caller as `find` does, from the answers to `asking`.
+
+        Raises Problem token_invalid, token_revoked.
+        """
         (current, why), player = answers
         if why is not None:
             raise tokens.revoked(why.decode())
@@ -87,7 +90,10 @@ class Persons:
         return tokens.Bearer(digest, game, tokens.SEAT, player.decode(), person=person)
 
     def rotate(self, person: str, digest: str) -> str:
-        """Another token for a person; the one with this digest ends. Raises Problem token_revoked, StoreUnavailable."""
+        """Replaces the token of a person; the one with this digest ends.
+
+        Raises Problem token_revoked, StoreUnavailable.
+        """
         token = _fresh(person)
         with answering():
             if not self._writer.script(ROTATE, [_key(person)], [digest, tokens.digest(token)]):
@@ -120,7 +126,7 @@ class Persons:
             self._writer.run(talks, ("SADD", talks, game))
 
     def said_in(self, person: str) -> tuple[dict[str, str], set[str]]:
-        """Game -> player of the person there, and the games with talk of the person as a spectator.
+        """Returns the player of the person in each game, and the games with talk of the person as a spectator.
 
         Raises StoreUnavailable.
         """
@@ -132,7 +138,7 @@ class Persons:
         return {game.decode(): player.decode() for game, player in seats.items()}, {game.decode() for game in talks}
 
     def games(self, person: str, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
-        """(time of joining, game) of the person's games after a place, newest first. Raises StoreUnavailable."""
+        """Yields the person's games after a place, newest first, with the time of joining. Raises StoreUnavailable."""
         with answering():
             page = self._client.zrevrange(_key(person, "games"), 0, -1, withscores=True)
         places = ((int(score), member.decode()) for member, score in page)

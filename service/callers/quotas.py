@@ -26,7 +26,7 @@ from service.observability import metrics
 from service.store.errors import is_full
 
 SLICES = 30
-"""Into how many parts a window is cut: of a caller the counts of at most one more are stored."""
+"""The number of parts of a window: at most one more count of a caller is stored."""
 
 SEAT, ADDRESS = "seat or address", "address"
 
@@ -48,7 +48,7 @@ POLICIES = {
 LEASED = ("reads", "expensive_reads", "work_ms", "commands")
 """Policies of which a process takes the requests of a slice at once."""
 LEASE_S = 30.0
-"""How long a process may spend what it took: less than the window of each of these policies."""
+"""Seconds for which a process may spend its lease: less than the window of each of these policies."""
 MOST_LEASES = 10_000
 """Callers whose leases a process keeps; those of the caller that was away longest lapse first."""
 
@@ -101,7 +101,7 @@ for each, key in ipairs(KEYS) do
 end
 return answer
 """
-"""Counts requests for each key unless one of them is used up; then none is counted.
+"""The script that counts requests for each key unless one of them is used up; then none is counted.
 
 A key holds how many requests count, the oldest and the newest slice, and the requests of each slice.
 
@@ -111,7 +111,7 @@ milliseconds until all of it and until some of it is given back.
 """
 
 
-class Share(NamedTuple):
+class Bucket(NamedTuple):
     """A policy and the caller who is counted in it; `factor` widens the quota."""
 
     policy: str
@@ -120,23 +120,23 @@ class Share(NamedTuple):
 
     @property
     def quota(self) -> Quota:
-        """What this caller may have."""
+        """The quota of this caller."""
         quota = POLICIES[self.policy]
         return Quota(quota.most * self.factor, quota.seconds, quota.by)
 
     @property
     def key(self) -> str:
-        """Where it is counted."""
+        """The key of the counter."""
         return f"cg:quota:{self.policy}:{self.caller}"
 
     @property
     def lease(self) -> int:
-        """How many requests a process takes at once."""
+        """The number of requests that a process takes at once."""
         return max(1, POLICIES[self.policy].most * self.factor // SLICES) if self.policy in LEASED else 1
 
 
 class _Lease:
-    """What a process has taken of one quota and not spent; `status` is what remained beside it, at `taken`."""
+    """The unspent part of one quota that a process has taken; `status` is what remained beside it, at `taken`."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -162,7 +162,7 @@ class _Lease:
 
 
 class Limits:
-    """Counts requests. Without a client nothing is counted. Safe to use from several threads.
+    """The counters of requests. Without a client nothing is counted. Safe to use from several threads.
 
     `clock`: seconds that only grow.
     """
@@ -173,22 +173,22 @@ class Limits:
         self._lock = threading.Lock()
         self._leases: OrderedDict[str, _Lease] = OrderedDict()
 
-    def take(self, *shares: Share) -> tuple[QuotaStatus, ...]:
+    def take(self, *buckets: Bucket) -> tuple[QuotaStatus, ...]:
         """Counts one request in all of these quotas, or in none of them.
 
         Raises Problem quota_exceeded when one is used up, and unavailable when what writes cannot be counted.
         """
-        if self._count is None or not shares:
+        if self._count is None or not buckets:
             return ()
-        if len(shares) == 1 and shares[0].lease > 1:
-            return self._spent(shares[0])
-        return self._counted(shares, 1)[1]
+        if len(buckets) == 1 and buckets[0].lease > 1:
+            return self._spent(buckets[0])
+        return self._counted(buckets, 1)[1]
 
-    def take_leased(self, share: Share) -> tuple[QuotaStatus, ...] | None:
+    def take_leased(self, bucket: Bucket) -> tuple[QuotaStatus, ...] | None:
         """Counts one request in the quota without asking the store; None, and it is not counted, when it must ask."""
         if self._count is None:
             return ()
-        lease = self._lease(share.key)
+        lease = self._lease(bucket.key)
         if not lease.lock.acquire(blocking=False):
             return None
         try:
@@ -196,34 +196,34 @@ class Limits:
         finally:
             lease.lock.release()
 
-    def give_back(self, share: Share) -> None:
+    def give_back(self, bucket: Bucket) -> None:
         """Takes back that a request was counted in this quota alone: it is going to be counted again."""
-        if self._count is not None and share.lease > 1:
-            lease = self._lease(share.key)
+        if self._count is not None and bucket.lease > 1:
+            lease = self._lease(bucket.key)
             with lease.lock:
                 lease.left += 1
 
-    def charge(self, share: Share, amount: int) -> None:
+    def charge(self, bucket: Bucket, amount: int) -> None:
         """Counts this much more in a leased quota, for what is done already. It refuses nothing."""
         if self._count is None or amount <= 0:
             return
-        lease = self._lease(share.key)
+        lease = self._lease(bucket.key)
         with lease.lock:
             lease.left -= amount
             if lease.left < 0:
                 with suppress(Problem):
-                    self._counted((share,), -lease.left)
+                    self._counted((bucket,), -lease.left)
                 lease.left = 0
 
-    def _spent(self, share: Share) -> tuple[QuotaStatus, ...]:
-        """One request of a lease, after another one was taken if that is used up or old."""
-        lease = self._lease(share.key)
-        # Of several requests of one caller the first takes the lease: a process has never more than one.
+    def _spent(self, bucket: Bucket) -> tuple[QuotaStatus, ...]:
+        """Spends one request of a lease, after another one was taken if that is used up or old."""
+        lease = self._lease(bucket.key)
+        # The first of several requests of one caller takes the lease: a process never has more than one.
         with lease.lock:
             now = self._clock()
             if (spent := lease.spent(now)) is not None:
                 return spent
-            granted, standings = self._counted((share,), share.lease)
+            granted, standings = self._counted((bucket,), bucket.lease)
             if not standings:
                 return ()
             lease.left, lease.taken, lease.status = granted, now, standings[0]
@@ -239,27 +239,27 @@ class Limits:
             self._leases.move_to_end(key)
             return self._leases[key]
 
-    def _counted(self, shares: tuple[Share, ...], wanted: int) -> tuple[int, tuple[QuotaStatus, ...]]:
-        """Up to so many requests counted in all of these quotas: how many, and what is left; nothing without a store.
+    def _counted(self, buckets: tuple[Bucket, ...], wanted: int) -> tuple[int, tuple[QuotaStatus, ...]]:
+        """Counts up to this many requests in all of these quotas; returns how many were counted, and what is left.
 
-        Raises what `take` raises.
+        Returns nothing without a store. Raises what `take` raises.
         """
-        arguments = [word for share in shares for word in (share.quota.most, share.quota.seconds * 1000)]
+        arguments = [word for bucket in buckets for word in (bucket.quota.most, bucket.quota.seconds * 1000)]
         try:
             refused, granted, *counts = self._count(
-                keys=[share.key for share in shares], args=[SLICES, wanted, *arguments]
+                keys=[bucket.key for bucket in buckets], args=[SLICES, wanted, *arguments]
             )
         except redis.RedisError as error:
-            if all(share.policy in PASSED_UNCOUNTED for share in shares):
+            if all(bucket.policy in PASSED_UNCOUNTED for bucket in buckets):
                 return 0, ()
             if is_full(error):
                 raise Problem("store_full") from None
             raise Problem("unavailable") from None
         standings = tuple(
             QuotaStatus(
-                share.policy, share.quota, counts[3 * at], _seconds(counts[3 * at + 1]), _seconds(counts[3 * at + 2])
+                bucket.policy, bucket.quota, counts[3 * at], _seconds(counts[3 * at + 1]), _seconds(counts[3 * at + 2])
             )
-            for at, share in enumerate(shares)
+            for at, bucket in enumerate(buckets)
         )
         if refused:
             violated = standings[refused - 1]

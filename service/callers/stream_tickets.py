@@ -27,11 +27,11 @@ from service.store.log.event_log import answering
 
 PREFIX = "cet_"
 SECONDS = 60
-"""How long a ticket is good."""
+"""Seconds for which a ticket is good."""
 SEAL = b"cg-ticket-1"
-"""What the secret of the server is for."""
+"""The purpose of the secret of the server."""
 _NONCE = bytes(12)
-"""Each key encrypts once (RFC 8439)."""
+"""The nonce may be constant: each key encrypts once (RFC 8439)."""
 
 
 class Holder(NamedTuple):
@@ -45,7 +45,7 @@ class Holder(NamedTuple):
 
 
 class StreamTickets:
-    """Gives tickets out and takes each of them back once. Safe to use from several threads and processes.
+    """The tickets that are given out, each good once. Safe to use from several threads and processes.
 
     `secret` gives the 32 bytes of the server without which nobody makes a ticket.
     """
@@ -55,7 +55,7 @@ class StreamTickets:
         self._secret = secret
 
     def issue(self, game: str, bearer: Bearer | None) -> str:
-        """A new ticket for the stream of this game with the rights of this bearer. Raises StoreUnavailable."""
+        """Returns a new ticket for the stream of this game with the rights of this bearer. Raises StoreUnavailable."""
         ticket = PREFIX + secrets.token_urlsafe(32)
         holder = Holder(bearer.digest, bearer.person) if bearer else Holder()
         with answering():
@@ -64,18 +64,18 @@ class StreamTickets:
         return ticket
 
     def redeem(self, game: str, ticket: str) -> Holder:
-        """Whose ticket it is, of which nothing is left afterwards. Raises Problem ticket_invalid; StoreUnavailable."""
+        """Returns the holder of a ticket, and deletes the ticket. Raises Problem ticket_invalid; StoreUnavailable."""
         with answering():
-            # One command of the store: of two requests with the same ticket one gets it.
-            found = self._client.getdel(_name(game, ticket))
+            # One command of the store: only one of two requests with the same ticket gets it.
+            sealed = self._client.getdel(_name(game, ticket))
         try:
-            plain = self._box(game, ticket).decrypt(_NONCE, found or b"", None)
+            plain = self._box(game, ticket).decrypt(_NONCE, sealed or b"", None)
         except InvalidTag:
             raise Problem("ticket_invalid") from None
         return msgspec.json.decode(plain, type=Holder)
 
     def _box(self, game: str, ticket: str) -> ChaCha20Poly1305:
-        """What seals and opens one ticket (HKDF, RFC 5869)."""
+        """Returns the cipher of one ticket (HKDF, RFC 5869)."""
         words = self._secret() + f"{game}|{ticket}".encode()
         return ChaCha20Poly1305(HKDF(SHA256(), 32, salt=None, info=SEAL).derive(words))
 

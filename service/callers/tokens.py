@@ -21,15 +21,15 @@ from service.http.problems import Problem
 from service.observability import metrics
 from service.store import token_records
 from service.store.connection.durability import NONE, Replicas
-from service.store.token_records import Token
+from service.store.token_records import TokenRecord
 
 HOST, SEAT, VIEW, PLAYER = "host", "seat", "view", "player"
 PREFIXES = {HOST: "ceh_", SEAT: "ces_", VIEW: "cev_", PLAYER: "cep_"}
 ME, PUBLIC = "me", "public"
-"""With whose eyes a view token looks: those of the player who gave it out, or everybody's."""
+"""The perspectives of a view token: of the player who gave it out, or of everybody."""
 
 LEFT, REMOVED, ROTATED, REISSUED, WITHDRAWN = "left", "removed", "rotated", "reissued", "withdrawn"
-"""Why a token has ended."""
+"""The reasons for which a token has ended."""
 EXPIRED = "expired"
 MOST_REMEMBERED = 10_000
 """Tokens that a process remembers; the one that was shown longest ago is forgotten first."""
@@ -63,24 +63,24 @@ class Link(NamedTuple):
 
 
 def digest(token: str) -> str:
-    """What is stored of a token: its SHA-256 (hex)."""
+    """Returns what is stored of a token: its SHA-256 (hex)."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def revoked(why: str) -> Problem:
-    """The refusal of a token that has ended."""
+    """Returns the refusal of a token that has ended."""
     return Problem("token_revoked", reason=why)
 
 
 class Remembered(NamedTuple):
-    """What this process knew of a token when it looked it up last; `record` is what was stored of it then."""
+    """A token as this process looked it up last; `record` is what was stored of it then."""
 
     bearer: Bearer
     record: str
 
 
 class Tokens:
-    """Issues tokens, knows them again and ends them. Safe to use from several threads."""
+    """The tokens of hosts and players: issued, looked up and ended. Safe to use from several threads."""
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
@@ -89,79 +89,88 @@ class Tokens:
         self._remembered: OrderedDict[str, Remembered] = OrderedDict()
 
     def issue(self, role: str, game: str, player: str = "") -> str:
-        """A new token. Raises StoreUnavailable, NotConfirmed."""
+        """Returns a new token. Raises StoreUnavailable, NotConfirmed."""
         token = PREFIXES[role] + secrets.token_urlsafe(32)
-        token_records.note(self._client, digest(token), game, Token(role, player), self._replicas)
+        token_records.note(self._client, digest(token), game, TokenRecord(role, player), self._replicas)
         return token
 
     def find(self, hashed: str, game: str, answered: Sequence[bytes | None] = ()) -> Bearer:
-        """Whose token this is, by its digest; `game` is where it is looked for first.
+        """Returns the bearer of a token by its digest; the token is looked for in `game` first.
 
         `answered`: the answer to `token_records.asking` of both, if it was asked. Raises Problem token_invalid,
-        token_revoked; StoreUnavailable. What is beside the game is there as long as the game is, whatever server of a
+        token_revoked; StoreUnavailable. Tokens are found beside their game as long as the game is, whatever server of a
         cluster is away.
         """
-        found = token_records.find(self._client, hashed, game, answered)
+        placed = token_records.find(self._client, hashed, game, answered)
         try:
-            bearer = _bearer(hashed, found)
+            bearer = _bearer(hashed, placed)
         except Problem:
             self._remember(hashed, None)
             raise
-        if found and bearer.role in (HOST, SEAT):
-            self._remember(hashed, Remembered(bearer, found[1].text))
+        if placed and bearer.role in (HOST, SEAT):
+            self._remember(hashed, Remembered(bearer, placed[1].text))
         return bearer
 
     def remembered(self, hashed: str, game: str) -> Remembered | None:
-        """What this process knew last of a host's or a player's token of this game. It may have ended meanwhile."""
+        """Returns a host's or a player's token of this game as this process saw it last.
+
+        It may have ended meanwhile.
+        """
         with self._lock:
-            known = self._remembered.get(hashed)
-            if known is None or known.bearer.game != game:
+            remembered = self._remembered.get(hashed)
+            if remembered is None or remembered.bearer.game != game:
                 return None
             self._remembered.move_to_end(hashed)
-            return known
+            return remembered
 
-    def _remember(self, hashed: str, known: Remembered | None) -> None:
+    def _remember(self, hashed: str, remembered: Remembered | None) -> None:
         with self._lock:
             before = self._remembered.pop(hashed, None)
-            if known is not None and known == before:
+            if remembered is not None and remembered == before:
                 self._remembered[hashed] = before
                 return
-            if known is not None:
-                self._remembered[hashed] = known
+            if remembered is not None:
+                self._remembered[hashed] = remembered
                 if len(self._remembered) > MOST_REMEMBERED:
                     self._remembered.popitem(last=False)
             metrics.kept("token_records", len(self._remembered))
 
     def replace(self, role: str, game: str, player: str = "", presented: str = "", why: str = ROTATED) -> str:
-        """A new token; all others of this player (none: of the host) end at once, also those for looking only.
+        """Creates a token; all others of this player (none: of the host) end at once, also those for looking only.
 
         Only while the token with the digest `presented`, if one is given, has not ended itself. Raises Problem
         token_revoked, StoreUnavailable, NotConfirmed.
         """
         token = PREFIXES[role] + secrets.token_urlsafe(32)
-        fresh = (digest(token), Token(role, player))
+        fresh = (digest(token), TokenRecord(role, player))
         if not token_records.replace(self._client, game, player, why, fresh, presented, self._replicas):
             raise revoked(why)
         return token
 
     def share(self, by: Bearer, perspective: str, until: int) -> tuple[str, Link]:
-        """A view token of the bearer's game, good until `until` (unix ms). Raises Problem token_revoked, StoreError."""
+        """Returns a view token of the bearer's game, good until `until` (unix ms).
+
+        Raises Problem token_revoked, StoreError.
+        """
         token = PREFIXES[VIEW] + secrets.token_urlsafe(32)
         link = Link(digest(token), perspective, until)
-        fresh = (link.digest, Token(VIEW, by.player, perspective, until))
-        known = "" if by.person else by.digest
-        if not token_records.replace(self._client, by.game, by.player, "", fresh, known, self._replicas):
+        fresh = (link.digest, TokenRecord(VIEW, by.player, perspective, until))
+        owner = "" if by.person else by.digest
+        if not token_records.replace(self._client, by.game, by.player, "", fresh, owner, self._replicas):
             raise revoked(ROTATED)
         return token, link
 
     def links(self, by: Bearer) -> list[Link]:
-        """The view tokens that this bearer's player (or the host) gave out, still good. Raises StoreUnavailable."""
+        """Returns the view tokens that this bearer's player (or the host) gave out, still good.
+
+        Raises StoreUnavailable.
+        """
         stored = token_records.of_game(self._client, by.game).items()
-        found = [(hashed, token_records.read(text)) for hashed, text in stored]
+        records = [(hashed, token_records.read(text)) for hashed, text in stored]
         return sorted(
             (
                 Link(hashed, token.perspective, token.until)
-                for hashed, token in found
+                for hashed, token in records
                 if token.role == VIEW and token.player == by.player and token.until > ids.now()
             ),
             key=lambda link: (link.until, link.id),
@@ -176,11 +185,11 @@ class Tokens:
         token_records.replace(self._client, game, player, why, replicas=self._replicas)
 
 
-def _bearer(hashed: str, found: tuple[str, Token] | None) -> Bearer:
-    """Whose token it is that was found there. Raises Problem token_invalid, token_revoked."""
-    if found is None:
+def _bearer(hashed: str, placed: tuple[str, TokenRecord] | None) -> Bearer:
+    """Returns the bearer of a token that was found. Raises Problem token_invalid, token_revoked."""
+    if placed is None:
         raise Problem("token_invalid")
-    home, token = found
+    home, token = placed
     if token.role == token_records.ENDED:
         raise revoked(token.why)
     if token.until and token.until <= ids.now():
@@ -189,7 +198,7 @@ def _bearer(hashed: str, found: tuple[str, Token] | None) -> Bearer:
 
 
 def presented(header: str | None) -> str | None:
-    """The token of an `Authorization` header, or None when there is no header. Raises Problem token_invalid."""
+    """Returns the token of an `Authorization` header, or None when there is no header. Raises Problem token_invalid."""
     if header is None:
         return None
     scheme, _, token = header.partition(" ")

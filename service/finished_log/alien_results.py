@@ -1,7 +1,7 @@
-"""How often each alien has won, counted along the log of finished games.
+"""The wins of each alien, counted along the log of finished games.
 
-The counts say how many entries of the log are in them. So nothing is counted twice or left out, whatever breaks off a
-count, and counts that are lost are made again from the first entry on.
+The counts say how many entries of the log are in them. So nothing is counted twice or left out when a count breaks off,
+and lost counts are made again from the first entry on.
 """
 
 from pathlib import Path
@@ -31,7 +31,7 @@ log = structlog.get_logger()
 
 
 class Count(NamedTuple):
-    """How often an alien was in a game of so many seats, and how often it won."""
+    """The number of games of an alien with a number of seats, and of its wins."""
 
     games: int
     wins: int
@@ -53,7 +53,8 @@ class AlienResults:
         self._finished = finished
 
     def count(self, games: Games, most: int) -> int:
-        """Counts at most so many further entries; returns how many. Raises StoreUnavailable, ArchiveAway, LogDamaged.
+        """Counts at most `most` further entries, and returns their number. Raises StoreUnavailable, ArchiveAway,
+        LogDamaged.
 
         A game that cannot be read is left out for good, with a line in the log of the program.
         """
@@ -70,7 +71,7 @@ class AlienResults:
         return counted
 
     def _begun(self) -> int:
-        """How many entries are counted; none when the log is shorter: then it is not the one that was counted."""
+        """Returns the number of counted entries; 0 when the log is shorter: then it is not the one that was counted."""
         counted = self.table().entries
         if counted <= self._finished.size():
             return counted
@@ -79,7 +80,7 @@ class AlienResults:
         return 0
 
     def table(self) -> Counts:
-        """All counts. Raises StoreUnavailable."""
+        """Returns all counts. Raises StoreUnavailable."""
         with answering():
             stored = {name.decode(): int(value) for name, value in self._client.hgetall(part(NAME)).items()}
         aliens: dict[str, dict[int, Count]] = {}
@@ -91,10 +92,10 @@ class AlienResults:
         return Counts(stored.get(ENTRIES, 0), stored.get(GAMES, 0), aliens)
 
 
-def _fields(found: list[Result]) -> list[str]:
-    """The counts that grow by one."""
-    fields = [GAMES] if found else []
-    for result in found:
+def _fields(results: list[Result]) -> list[str]:
+    """Returns the counts that grow by one."""
+    fields = [GAMES] if results else []
+    for result in results:
         fields.append(f"{result.alien}|{result.seats}|{GAMES}")
         if result.won:
             fields.append(f"{result.alien}|{result.seats}|{WINS}")
@@ -116,7 +117,7 @@ def _results(games: Games, game: str) -> list[Result]:
 
 
 def _beginning(games: Games, game: str, until: int) -> int | None:
-    """The version right after which the first turn has begun; None when the game ended before."""
+    """Returns the version right after which the first turn has begun; None when the game ended before."""
     after = 0
     while entries := games.between(game, after, min(after + AT_ONCE, until)):
         for entry in entries:

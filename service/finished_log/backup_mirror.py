@@ -21,7 +21,7 @@ from service.store.backup.backup import BackupAway, Busy
 from service.store.errors import ArchiveAway, Corrupt, LogDamaged
 from service.store.finished import merkle, tiles
 from service.store.finished.merkle import WIDTH
-from service.store.finished.tiles import HASH, Place, TileFolder
+from service.store.finished.tiles import HASH, Tile, TileFolder
 
 OWNER_ALONE = 0o700
 
@@ -33,7 +33,7 @@ class Location(NamedTuple):
     log: TileFolder
 
     def missing(self, other: "Location") -> list[str]:
-        """The files of the archive that are here and not in the other location, oldest month first."""
+        """Returns the files of the archive that are here and not in the other location, oldest month first."""
         there = set(other.archived.names())
         return [name for name in self.archived.names() if name not in there]
 
@@ -47,7 +47,7 @@ class Location(NamedTuple):
             raise BackupAway(f"{path} cannot be written ({error})") from error
 
     def note(self) -> str | None:
-        """The newest checkpoint of the log; None when there is none. Raises LogDamaged."""
+        """Returns the newest checkpoint of the log; None when there is none. Raises LogDamaged."""
         try:
             return self.log.checkpoint()
         except ArchiveAway as error:
@@ -67,7 +67,7 @@ class Location(NamedTuple):
 
 
 class BackupMirror(NamedTuple):
-    """Where the archive and the log of finished games are, and where their second copies are."""
+    """The places of the archive and the log of finished games, and those of their second copies."""
 
     original: Location
     mirror: Location
@@ -90,7 +90,9 @@ class Folders(Protocol):
 
 
 def chosen(wishes: Folders) -> BackupMirror | None:
-    """What the operator has set; None when backups are kept in DATA_DIR, where a copy would be lost as well."""
+    """Returns the mirror that the operator has set; None when backups are kept in DATA_DIR, where a copy would be lost
+    as well.
+    """
     original = Location(Archive(wishes.archive), TileFolder(wishes.finished))
     mirror = Location(Archive(wishes.backup / "archive"), TileFolder(wishes.backup / "finished", private=True))
     data, shared = wishes.data_dir.resolve(), {wishes.archive.resolve(), wishes.finished.resolve()}
@@ -111,7 +113,7 @@ def make(pair: BackupMirror) -> None:
 
 
 def checked(archived: Archive, name: str) -> archive.ArchivedGame:
-    """A file of the archive that is whole. Raises Corrupt."""
+    """Returns a file of the archive that is whole. Raises Corrupt."""
     path = archived.folder / name
     try:
         archived_game = archive.read(path, archive.game_of(name))
@@ -124,7 +126,7 @@ def checked(archived: Archive, name: str) -> archive.ArchivedGame:
 
 
 def checked_log(log: TileFolder, note: str | None = None, before: int = 0) -> Checkpoint:
-    """What a note (the newest without a word) vouches for, when every tile fits it that a log of `before` had not.
+    """Returns the checkpoint of a note (by default the newest), when every tile fits it that a log of `before` had not.
 
     Raises LogDamaged, ArchiveAway.
     """
@@ -148,23 +150,23 @@ class _Leaves:
         self._tiles: dict[int, tuple[int, bytes]] = {}
 
     def tile(self, level: int, number: int) -> bytes:
-        """All hashes of a tile. Raises LogDamaged."""
+        """Returns all hashes of a tile. Raises LogDamaged."""
         if self._tiles.get(level, (-1, b""))[0] != number:
             width = min(WIDTH, (self._size >> 8 * level) - number * WIDTH)
-            content = self._log.tile(Place(level, number, width))
+            content = self._log.tile(Tile(level, number, width))
             if len(content) != width * HASH:
-                raise LogDamaged(f"tile/{Place(level, number, width).path()} is not what was written")
+                raise LogDamaged(f"tile/{Tile(level, number, width).path()} is not what was written")
             self._tiles[level] = number, content
         return self._tiles[level][1]
 
     def read(self, level: int, number: int) -> bytes:
-        """One hash of a level."""
+        """Returns one hash of a level."""
         at = number % WIDTH * HASH
         return self.tile(level, number // WIDTH)[at : at + HASH]
 
 
-def _check(log: TileFolder, leaves: _Leaves, place: Place) -> None:
-    """A tile fits those above it. Raises LogDamaged."""
+def _check(log: TileFolder, leaves: _Leaves, place: Tile) -> None:
+    """Checks that a tile fits those above it. Raises LogDamaged."""
     if place.level is None:
         try:
             entries = tiles.unbundled(log.tile(place))
@@ -183,7 +185,7 @@ def _check(log: TileFolder, leaves: _Leaves, place: Place) -> None:
 
 
 def _root(log: TileFolder) -> Checkpoint:
-    """What the newest note of a copy vouches for; of its tiles only those are read that the root is made of."""
+    """Returns the checkpoint of the newest note of a copy; only the tiles that the root is made of are read."""
     return checked_log(log, before=vouched(log.checkpoint()).size)
 
 
@@ -211,7 +213,7 @@ def _check_same(longer: TileFolder, newer: Checkpoint, older: Checkpoint) -> Non
 
 @contextlib.contextmanager
 def _held(folder: Path) -> Iterator[None]:
-    """The folder, created if it is missing, and locked for this process. Raises Busy, OSError."""
+    """Yields the folder, created if it is missing, and locked for this process. Raises Busy, OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     handle = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:

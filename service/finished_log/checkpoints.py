@@ -1,19 +1,19 @@
-"""What this server vouches for in the log of finished games: checkpoints and proofs."""
+"""The statements of this server about the log of finished games: checkpoints and proofs."""
 
 from typing import Any, NamedTuple
 
 from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint
-from service.signing.keys import Key, Signer
+from service.signing.keys import Signer, SigningKey
 from service.store.errors import LogDamaged
 from service.store.finished import merkle, tiles
-from service.store.finished.entries import WAY_OUT, FinishedGames, Tree
+from service.store.finished.entries import WAY_OUT, EntryTree, FinishedGames
 from service.store.finished.merkle import WIDTH
-from service.store.finished.tiles import Place
+from service.store.finished.tiles import Tile
 
 
-class Proof(NamedTuple):
-    """Proof that the log has an entry: its place, the audit path from the leaf up, the signed checkpoint."""
+class InclusionProof(NamedTuple):
+    """InclusionProof that the log has an entry: its place, the audit path from the leaf up, the signed checkpoint."""
 
     place: int
     path: list[bytes]
@@ -21,12 +21,12 @@ class Proof(NamedTuple):
     note: str
 
     def document(self) -> dict[str, Any]:
-        """The proof as exports hold it."""
+        """Returns the proof as exports hold it."""
         return {"index": self.place, "path": [each.hex() for each in self.path], "checkpoint": self.note}
 
 
 def vouched(note: str | None) -> Checkpoint:
-    """What the note of a copy says; without one it is that of an empty log. Raises LogDamaged."""
+    """Returns the checkpoint in the note of a copy; without one that of an empty log. Raises LogDamaged."""
     try:
         return signed_notes.read(note).checkpoint if note else Checkpoint("", 0, merkle.EMPTY)
     except signed_notes.Unsigned as error:
@@ -42,47 +42,50 @@ class FinishedLog:
         self._vouched: tuple[int, bytes] | None = None
 
     def checkpoint(self, size: int | None = None) -> Checkpoint:
-        """The tree of the first entries, of all without a word.
+        """Returns the tree of the first entries, of all by default.
 
         It is never one that contradicts what this process, or the copy, has seen. Raises LogDamaged, StoreUnavailable.
         """
-        whole, tree = self.log.size(), Tree(self.log)
+        whole, tree = self.log.size(), EntryTree(self.log)
         newest = Checkpoint(self.origin, whole, tree.root(whole))
-        known, root = self._vouched or self._of_copy()
-        if whole < known:
-            raise LogDamaged(f"it has {whole} entries, and had {known}: {WAY_OUT}")
-        if tree.root(known) != root:
-            raise LogDamaged(f"its first {known} entries are not those that it had")
+        size_known, root = self._vouched or self._of_copy()
+        if whole < size_known:
+            raise LogDamaged(f"it has {whole} entries, and had {size_known}: {WAY_OUT}")
+        if tree.root(size_known) != root:
+            raise LogDamaged(f"its first {size_known} entries are not those that it had")
         self._vouched = (whole, newest.root)
         return newest if size is None else Checkpoint(self.origin, size, tree.root(size))
 
     def _of_copy(self) -> tuple[int, bytes]:
-        kept = vouched(self.log.copy.checkpoint() if self.log.copy else None)
-        return kept.size, kept.root
+        copied = vouched(self.log.copy.checkpoint() if self.log.copy else None)
+        return copied.size, copied.root
 
-    def note(self, size: int | None = None, key: Key | None = None) -> str:
-        """The checkpoint, signed; `key`: the one of what it belongs to. Raises what `checkpoint` raises."""
+    def note(self, size: int | None = None, key: SigningKey | None = None) -> str:
+        """Returns the checkpoint, signed; `key`: the one that belongs to its log. Raises what `checkpoint` raises."""
         key = key or self._signer.key
         return signed_notes.signed(self.checkpoint(size), bytes.fromhex(key.public["public_key"]), key.sign)
 
     def verifier_key(self) -> str:
-        """The key that signs checkpoints, in the form that witnesses read."""
+        """Returns the key that signs checkpoints, in the form that witnesses read."""
         return signed_notes.verifier_key(self.origin, self._public())
 
     def _public(self) -> bytes:
         return bytes.fromhex(self._signer.public["public_key"])
 
-    def proof(self, place: int, size: int | None = None, key: Key | None = None) -> Proof:
-        """Proof that the log of this size (of today's when left out) has entry `place`. Raises what `note` raises."""
+    def proof(self, place: int, size: int | None = None, key: SigningKey | None = None) -> InclusionProof:
+        """Proves that the log of this size (of today's when left out) has entry `place`. Raises what `note` raises."""
         at = self.checkpoint(size).size
-        return Proof(place, merkle.inclusion(Tree(self.log).read, place, at), at, self.note(at, key))
+        return InclusionProof(place, merkle.inclusion(EntryTree(self.log).read, place, at), at, self.note(at, key))
 
     def consistency(self, old: int, size: int) -> list[bytes]:
-        """That the log of `old` entries is the beginning of that of `size`; old <= size. Raises what `note` raises."""
-        return merkle.consistency(Tree(self.log).read, old, size) if old else []
+        """Proves that the log of `old` entries is the beginning of that of `size`; old <= size.
 
-    def tile(self, place: Place) -> bytes | None:
-        """The content of a tile; None when the log has none there. Raises StoreUnavailable, LogDamaged."""
+        Raises what `note` raises.
+        """
+        return merkle.consistency(EntryTree(self.log).read, old, size) if old else []
+
+    def tile(self, place: Tile) -> bytes | None:
+        """Returns the content of a tile; None when the log has none there. Raises StoreUnavailable, LogDamaged."""
         if not tiles.there(self.log.size(), place):
             return None
         first = place.number * WIDTH

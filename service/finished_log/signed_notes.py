@@ -32,14 +32,14 @@ class Unsigned(ValueError):
 
 
 class Checkpoint(NamedTuple):
-    """How large the log is, and the root of its tree."""
+    """The size of the log, and the root of its tree."""
 
     origin: str
     size: int
     root: bytes
 
     def text(self) -> str:
-        """What is signed."""
+        """Returns the signed text."""
         return f"{self.origin}\n{self.size}\n{base64.b64encode(self.root).decode()}\n"
 
 
@@ -51,32 +51,32 @@ class Note(NamedTuple):
 
 
 def is_name(text: str) -> bool:
-    """True when a key, and so a log, may be called so."""
+    """Checks whether a word may be the name of a key, and so of a log."""
     return _NAME.fullmatch(text) is not None
 
 
 def key_id(name: str, public: bytes) -> bytes:
-    """The four bytes by which a signature names its key."""
+    """Returns the four bytes by which a signature names its key."""
     return sha256(name.encode() + b"\n" + ED25519 + public).digest()[:4]
 
 
 def verifier_key(name: str, public: bytes) -> str:
-    """A key in the form that witnesses read."""
+    """Returns a key in the form that witnesses read."""
     return f"{name}+{key_id(name, public).hex()}+{base64.b64encode(ED25519 + public).decode()}"
 
 
 def signed(checkpoint: Checkpoint, public: bytes, sign: Callable[[bytes], bytes]) -> str:
-    """The checkpoint as a note that one key has signed."""
+    """Returns the checkpoint as a note that one key has signed."""
     text = checkpoint.text()
     signature = key_id(checkpoint.origin, public) + sign(text.encode())
     return f"{text}\n{DASH} {checkpoint.origin} {base64.b64encode(signature).decode()}\n"
 
 
 def read(note: str) -> Note:
-    """What a note says; nothing of it is proven. Raises Unsigned."""
-    text, found, below = note.rpartition("\n\n")
+    """Returns the content of a note; nothing of it is proven. Raises Unsigned."""
+    text, separator, below = note.rpartition("\n\n")
     lines = text.split("\n")
-    if not found or len(lines) != 3 or not is_name(lines[0]) or not _SIZE.fullmatch(lines[1]):
+    if not separator or len(lines) != 3 or not is_name(lines[0]) or not _SIZE.fullmatch(lines[1]):
         raise Unsigned("this is no checkpoint")
     root, signatures = _exact(lines[2]), below.split("\n")
     if len(root) != 32 or signatures.pop() or not 0 < len(signatures) <= MOST_SIGNATURES:
@@ -85,14 +85,14 @@ def read(note: str) -> Note:
 
 
 def _signature(line: str) -> tuple[str, bytes, bytes]:
-    if not (found := _LINE.fullmatch(line)):
+    if not (match := _LINE.fullmatch(line)):
         raise Unsigned("a line of the note is no signature")
-    raw = _exact(found[2])
-    return found[1], raw[:4], raw[4:]
+    raw = _exact(match[2])
+    return match[1], raw[:4], raw[4:]
 
 
 def _exact(text: str) -> bytes:
-    """Base64 that is written in the one way in which it may be."""
+    """Decodes base64 that is written in the only form that is allowed."""
     try:
         raw = base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):
@@ -103,7 +103,8 @@ def _exact(text: str) -> bytes:
 
 
 def opened(note: str, keys: Sequence[bytes]) -> Checkpoint:
-    """The checkpoint of a note that one of these public keys has signed for the log; others may have signed as well.
+    """Returns the checkpoint of a note that one of these public keys has signed for the log; others may have signed as
+    well.
 
     Raises Unsigned.
     """

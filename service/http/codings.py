@@ -43,7 +43,7 @@ _ON_THIS_THREAD = threading.local()
 
 @lru_cache(512)
 def chosen(accepted: str, among: tuple[str, ...] = CODINGS) -> str:
-    """The coding for a client with this Accept-Encoding (RFC 9110, 12.5.3); empty when the body goes as it is."""
+    """Returns the coding for this Accept-Encoding (RFC 9110, 12.5.3); empty if the body goes as it is."""
     liked = dict(_weighed(each) for each in accepted.lower().split(",") if each.strip())
     others = liked.get("*", 0.0)
     weights = {coding: liked.get(coding, others) for coding in among}
@@ -54,7 +54,7 @@ def chosen(accepted: str, among: tuple[str, ...] = CODINGS) -> str:
 
 
 def _weighed(member: str) -> tuple[str, float]:
-    """A coding, and how much the client likes it: 1 where it says nothing, 0 where it says what is no number."""
+    """Returns a coding, and its weight: 1 if the client gives none, 0 if that is no number."""
     coding, _, parameters = member.partition(";")
     name, _, value = parameters.strip().partition("=")
     if name.strip() != "q":
@@ -66,22 +66,22 @@ def _weighed(member: str) -> tuple[str, float]:
 
 
 def is_coded(media_type: str) -> bool:
-    """True for media types that shrink: text, JSON, drawings."""
+    """Returns True for media types that shrink: text, JSON, drawings."""
     return media_type.startswith(_CODED_TYPES) or media_type.partition(";")[0].endswith("+json")
 
 
 def coded(body: bytes, coding: str) -> bytes:
-    """The body in this coding, one of CODINGS."""
+    """Returns the body in this coding, one of CODINGS."""
     return _CODERS[coding](body)
 
 
 def _zstd(body: bytes) -> bytes:
-    # A compressor serves one thread at a time, and is dear to make.
+    # A compressor serves one thread at a time, and is expensive to make.
     compressor = getattr(_ON_THIS_THREAD, "zstd", None)
     if compressor is None:
         compressor = _ON_THIS_THREAD.zstd = zstandard.ZstdCompressor(level=ZSTD_LEVEL)
-    found: bytes = compressor.compress(body)
-    return found
+    compressed: bytes = compressor.compress(body)
+    return compressed
 
 
 _CODERS: dict[str, Callable[[bytes], bytes]] = {
@@ -92,16 +92,16 @@ _CODERS: dict[str, Callable[[bytes], bytes]] = {
 
 
 def pieces(body: Iterable[bytes], coding: str) -> Iterator[bytes]:
-    """A long body in this coding, a piece after the other."""
+    """Yields a long body in this coding, a piece after the other."""
     code, end = _STEPWISE[coding]()
     for piece in body:
-        if found := code(piece):
-            yield found
+        if block := code(piece):
+            yield block
     yield end()
 
 
 Steps = tuple[Callable[[bytes], bytes], Callable[[], bytes]]
-"""What codes the next piece, and what ends the coding."""
+"""Functions that code the next piece, and that end the coding."""
 
 
 def _zstd_steps() -> Steps:
@@ -123,7 +123,7 @@ _STEPWISE: dict[str, Callable[[], Steps]] = {ZSTD: _zstd_steps, BR: _br_steps, G
 
 
 class GzipParts:
-    """One gzip member (RFC 1952), sent in parts. A client can read each part as soon as it is there.
+    """A gzip member (RFC 1952) that is sent in parts. A client can read each part as soon as it is there.
 
     No part refers to an earlier one, so a part is coded once for all streams that are sent it.
     """
@@ -135,7 +135,7 @@ class GzipParts:
         self._size = 0
 
     def coded(self, data: bytes) -> bytes:
-        """What the next part is as long as nothing else is sent."""
+        """Returns the next part in the coding, as long as nothing else is sent."""
         return self._head + deflated(data)
 
     def count(self, data: bytes) -> None:
@@ -144,7 +144,7 @@ class GzipParts:
         self._size += len(data)
 
     def end(self) -> bytes:
-        """What comes after the last part: an empty block that says so, the checksum and the size."""
+        """Returns what comes after the last part: an empty block that says so, the checksum and the size."""
         return self._head + b"\x03\x00" + struct.pack("<II", self._checked, self._size & 0xFFFFFFFF)
 
     @property
@@ -154,13 +154,16 @@ class GzipParts:
 
 @lru_cache(PARTS)
 def deflated(data: bytes) -> bytes:
-    """The data as DEFLATE blocks (RFC 1951, 3.2.3), none of them marked as the last. They end with a whole byte."""
+    """Returns the data as DEFLATE blocks (RFC 1951, 3.2.3), none of them marked as the last.
+
+    They end with a whole byte.
+    """
     coder = zlib.compressobj(GZIP_LEVEL, zlib.DEFLATED, wbits=-15)
     return coder.compress(data) + coder.flush(zlib.Z_SYNC_FLUSH)
 
 
 def digest(body: bytes) -> str:
-    """What two different bodies never share, short enough for an entity tag."""
+    """Returns a digest that two different bodies never share, short enough for an entity tag."""
     return blake2b(body, digest_size=12).hexdigest()
 
 
@@ -178,13 +181,13 @@ class CodedBodies:
         """Bytes that are kept."""
 
     def find(self, body: bytes, name: str, coding: str) -> bytes:
-        """The body in this coding; `name` is its digest."""
+        """Returns the body in this coding; `name` is its digest."""
         key = (name, coding)
         with self._lock:
-            if known := self._kept.get(key):
+            if cached := self._kept.get(key):
                 self._kept.move_to_end(key)
-        metrics.cache("codings", hit=known is not None)
-        return known or self._keep(key, coded(body, coding))
+        metrics.cache("codings", hit=cached is not None)
+        return cached or self._keep(key, coded(body, coding))
 
     def _keep(self, key: tuple[str, str], made: bytes) -> bytes:
         with self._lock:

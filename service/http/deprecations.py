@@ -1,4 +1,4 @@
-"""What of `/v1` is deprecated: since when, when it goes, and what replaces it.
+"""Deprecations in `/v1`: since when, when the thing goes, and what replaces it.
 
 Inside `/v1` nothing vanishes that was not in this table before. A row is written in the release that replaces
 something, and removed in the release after the one in which that thing is gone. Answers of a deprecated operation say
@@ -10,7 +10,7 @@ from email.utils import format_datetime
 from typing import NamedTuple
 
 NOTICE = timedelta(days=180)
-"""For so long, at least, a deprecated thing still works."""
+"""The time for which, at least, a deprecated thing still works."""
 
 OPERATION, MEMBER, VALUE = "operation", "member", "value"
 KINDS = (OPERATION, MEMBER, VALUE)
@@ -37,7 +37,7 @@ TABLE: tuple[Deprecation, ...] = ()
 
 
 def headers_of(operation: str) -> list[tuple[str, str]]:
-    """What answers of an operation say of its end; nothing where it is not deprecated.
+    """Returns the headers with which answers of a deprecated operation announce its end; else none.
 
     `Deprecation` and its link are of RFC 9745, `Sunset` is of RFC 8594.
     """
@@ -57,5 +57,5 @@ def _midnight(day: date) -> datetime:
 
 
 def sentence(each: Deprecation) -> str:
-    """The same for people, in Markdown."""
+    """Returns the same for people, in Markdown."""
     return f"Deprecated since {each.since}: use `{each.replacement}`. It works until {each.sunset}."

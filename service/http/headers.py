@@ -32,19 +32,19 @@ PAGE_POLICY = (
     "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'; "
     "frame-ancestors 'none'"
 )
-"""Of the page for people, which keeps tokens: it runs and shows nothing but its own files."""
+"""Policy of the page for people, which keeps tokens: it runs and shows nothing but its own files."""
 
 _NAMES = random.Random()
 _REQUEST_ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 
 
-def request_id(given: str) -> str:
-    """The name of a request: the one that the client gave if it has the form, else a new one."""
-    return given if _REQUEST_ID.fullmatch(given) else f"r_{_NAMES.getrandbits(64):016x}"
+def request_id(client_id: str) -> str:
+    """Returns the name of a request: the one that the client gave if it has the form, else a new one."""
+    return client_id if _REQUEST_ID.fullmatch(client_id) else f"r_{_NAMES.getrandbits(64):016x}"
 
 
 def of_every_answer(request_id: str, path: str = "") -> list[tuple[str, str]]:
-    """The headers that no answer is without."""
+    """Returns the headers that no answer is without."""
     return [("Request-Id", request_id), *(_OF_THE_PAGE if path == "/" or path.startswith("/page/") else _ALWAYS)]
 
 
@@ -53,7 +53,7 @@ _OF_THE_PAGE = (*CORS.items(), *(SECURITY | {"Content-Security-Policy": PAGE_POL
 
 
 def completing(environ: Mapping[str, Any], start: Callable[..., Any]) -> Callable[..., Any]:
-    """What starts an answer (PEP 3333), for the app to call: `start` with the headers that no answer is without.
+    """Returns what starts an answer (PEP 3333): `start`, called with the headers that every answer has.
 
     They are added here, when all hooks are done and nobody looks for one of them, and not by a hook: to set eight
     headers one by one costs as much as a small view.
@@ -73,23 +73,23 @@ def completing(environ: Mapping[str, Any], start: Callable[..., Any]) -> Callabl
 
 
 def _below(headers: list[tuple[str, str]], prefix: str) -> list[tuple[str, str]]:
-    """The headers with their links below the path of a proxy."""
+    """Returns the headers with their links below the path of a proxy."""
     if not prefix:
         return headers
-    found = []
+    prefixed = []
     for name, value in headers:
         match name.lower():
             case "location":
-                found.append((name, below(value, prefix)))
+                prefixed.append((name, below(value, prefix)))
             case "link":
-                found.append((name, value.replace("</", f"<{prefix}/")))
+                prefixed.append((name, value.replace("</", f"<{prefix}/")))
             case _:
-                found.append((name, value))
-    return found
+                prefixed.append((name, value))
+    return prefixed
 
 
 def _with_quotas(headers: list[tuple[str, str]], standings: tuple[QuotaStatus, ...]) -> list[tuple[str, str]]:
-    """The headers, and what is left of the quotas in which the request was counted."""
+    """Returns the headers, and what is left of the quotas in which the request was counted."""
     if not standings:
         return headers
     told, rest = headers_of(standings), []

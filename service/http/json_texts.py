@@ -10,7 +10,7 @@ _EXACT = 2**53
 
 
 def _number(written: str) -> int | float:
-    """A number with a fraction or an exponent; a whole number where its fraction is zero (JSON Schema 6.1.1)."""
+    """Returns a number with a fraction or an exponent; a whole one if its fraction is zero (JSON Schema 6.1.1)."""
     value = float(written)
     if math.isinf(value):
         raise msgspec.DecodeError(f"The number {written[:40]} is out of range")
@@ -21,8 +21,9 @@ _DECODER = msgspec.json.Decoder(float_hook=_number)
 
 
 def decoded(text: bytes) -> Any:
-    """The values of a JSON text, in which `3.0` and `3` are the same whole number (RFC 8259, JSON Schema 6.1.1).
+    """Returns the values of a JSON text, in which `3.0` and `3` are the same whole number.
 
-    Raises msgspec.MsgspecError, RecursionError and UnicodeDecodeError for what is no such text.
+    RFC 8259; JSON Schema 6.1.1. Raises msgspec.MsgspecError, RecursionError and UnicodeDecodeError for what is no such
+    text.
     """
     return _DECODER.decode(text)

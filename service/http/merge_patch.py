@@ -6,13 +6,13 @@ MEDIA_TYPE = "application/merge-patch+json"
 
 
 def merged(target: Any, patch: Any) -> Any:
-    """What the patch makes of the target; neither is changed (RFC 7396, 2)."""
+    """Returns the target with the patch applied; neither is changed (RFC 7396, 2)."""
     if not isinstance(patch, dict):
         return patch
-    found = dict(target) if isinstance(target, dict) else {}
+    patched = dict(target) if isinstance(target, dict) else {}
     for name, value in patch.items():
         if value is None:
-            found.pop(name, None)
+            patched.pop(name, None)
         else:
-            found[name] = merged(found.get(name), value)
-    return found
+            patched[name] = merged(patched.get(name), value)
+    return patched

@@ -8,18 +8,18 @@ from werkzeug.exceptions import HTTPException
 
 from domain.refusal import Refused
 from service import logging_setup
-from service.http.answers import WholeAnswer
-from service.http.faults import Fault, first_of, listed
 from service.http.problem_codes import KINDS, RETRY_AFTER
 from service.http.public_paths import public
 from service.http.request_scope import scope
+from service.http.validation_faults import Fault, first_of, listed
+from service.http.whole_response import WholeResponse
 from service.observability import metrics
 from service.store import errors
 from service.store.connection.disk import NO_ROOM
 
 MEDIA_TYPE = "application/problem+json"
 LONGEST_PATH = 500
-"""Characters of a path that a problem repeats: no path of the API has so many."""
+"""Characters of a path that a problem repeats: every path of the API is shorter."""
 MOST_GIVEN = 4_000
 """Bytes of a list that was given, as JSON, which a problem repeats."""
 _HTTP_CODES = {
@@ -58,7 +58,7 @@ class Problem(Exception):
         return KINDS[self.code].status
 
     def document(self, path: str, request_id: str) -> bytes:
-        """The problem document (RFC 9457) for a request to `path`."""
+        """Returns the problem document (RFC 9457) for a request to `path`."""
         kind = KINDS[self.code]
         metrics.problem(self.code)
         document: dict[str, Any] = {
@@ -79,25 +79,25 @@ class Problem(Exception):
         return _json(document)
 
     def _facts(self) -> dict[str, Any]:
-        """The context; of a long list that was given, its first items."""
-        given = self.context.get("given")
-        return {**self.context, "given": listed(given, MOST_GIVEN)} if isinstance(given, list) else self.context
+        """Returns the context; of a long list that was given, its first items."""
+        listing = self.context.get("given")
+        return {**self.context, "given": listed(listing, MOST_GIVEN)} if isinstance(listing, list) else self.context
 
     def head(self) -> dict[str, str]:
-        """The headers that belong to the problem."""
-        found = {"Content-Type": MEDIA_TYPE}
+        """Returns the headers that belong to the problem."""
+        fields = {"Content-Type": MEDIA_TYPE}
         if self.status == 401:
-            found["WWW-Authenticate"] = "Bearer"
+            fields["WWW-Authenticate"] = "Bearer"
         if self.code in RETRY_AFTER:
-            found["Retry-After"] = str(RETRY_AFTER[self.code])
-        return {**found, "Cache-Control": "no-store", **self.headers}
+            fields["Retry-After"] = str(RETRY_AFTER[self.code])
+        return {**fields, "Cache-Control": "no-store", **self.headers}
 
     def response(self) -> Response:
-        """The problem document as a response."""
+        """Returns the problem document as a response."""
         return ProblemResponse(self.code, self.document(request.path, scope().request_id), self.status, self.head())
 
 
-class ProblemResponse(WholeAnswer):
+class ProblemResponse(WholeResponse):
     """A problem document; `code` is that of the problem, for the log of requests."""
 
     def __init__(self, code: str, *arguments: Any) -> None:
@@ -106,7 +106,7 @@ class ProblemResponse(WholeAnswer):
 
 
 def invalid(*faults: Fault, **context: Any) -> Problem:
-    """The refusal of a request with these faults, one at least."""
+    """Returns the refusal of a request with these faults, one at least."""
     return Problem("validation_failed", first_of(faults), errors=list(faults), **context)
 
 
@@ -115,7 +115,7 @@ def _json(document: dict[str, Any]) -> bytes:
 
 
 def of_refusal(refusal: Refused) -> Problem:
-    """What the rules said no to, with the rule's id."""
+    """Returns the problem for a refusal by the rules, with the id of the rule."""
     context = {key: value for key, value in refusal.context.items() if key != "errors"}
     if refusal.rule:
         context["rule"] = refusal.rule
@@ -126,7 +126,7 @@ def of_refusal(refusal: Refused) -> Problem:
 
 
 def _of_answer(refusal: Refused) -> list[Fault] | None:
-    """The fault of an answer to a question, at its place in a command; nothing where something else is refused."""
+    """Returns the fault of an answer to a question, at its place in a command; nothing if something else is refused."""
     if refusal.at is None:
         return None
     allowed = refusal.context.get("allowed")
@@ -135,7 +135,7 @@ def _of_answer(refusal: Refused) -> list[Fault] | None:
 
 
 def of_store(error: errors.StoreError) -> Problem:
-    """What the store could not do. Raises the error again when it is a fault of the server."""
+    """Returns the problem for an error of the store. Raises the error again if it is a fault of the server."""
     match error:
         case errors.GameNotFound():
             return Problem("not_found", "There is no such game.")
@@ -147,7 +147,7 @@ def of_store(error: errors.StoreError) -> Problem:
             return Problem("unknown_head", see=error.seen, current_version=error.current)
         case errors.KeyReused():
             return Problem("idempotency_key_reused")
-        case errors.GameFinalized():
+        case errors.LogClosed():
             return Problem("game_over", rule="CORE-285")
         case errors.SecretsLost():
             logging_setup.LOG.error("seed_lost", game=error.game, detail=error.detail)
@@ -166,7 +166,7 @@ def of_store(error: errors.StoreError) -> Problem:
         case errors.LogDamaged():
             logging_setup.LOG.error("log_damaged", detail=error.detail)
             return Problem("log_damaged", "The stored log is not the log that this server has signed.")
-        case errors.TooLong():
+        case errors.GameTooLong():
             return Problem("game_too_long", f"The game has {error.longest} events or more.", max=error.longest)
         case errors.StoreFull():
             logging_setup.LOG.error("store_full", detail=str(error))
@@ -194,7 +194,7 @@ def _of_fault(error: Exception) -> Response:
 
 
 def _of_disk(error: OSError) -> Response:
-    """A file that could not be written: of an upload, or of the key at the first signature."""
+    """Answers an error of the disk: an upload, or the key at the first signature, could not be written."""
     if error.errno not in NO_ROOM:
         return _of_fault(error)
     logging_setup.LOG.error("store_full", detail=str(error))

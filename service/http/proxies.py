@@ -1,15 +1,15 @@
-"""Finds the address of the client when proxies are in front of the service.
+"""The address of the client when proxies are in front of the service.
 
-A proxy that passes a request on writes the address of its peer at the end of `X-Forwarded-For`. What is left of
-the entries of trusted proxies was written by the client, which can write anything. So the header is read from the
-right, and only as far as it was written by proxies that the operator trusts. `Forwarded` (RFC 7239) and the other
+A proxy that passes a request on writes the address of its peer at the end of `X-Forwarded-For`. What is left of the
+entries of trusted proxies was written by the client, which can write anything. So the header is read from the right,
+and only the part that was written by proxies that the operator trusts. `Forwarded` (RFC 7239) and the other
 `X-Forwarded-*` are never read: a proxy that writes one of them passes the client's version of the others on, and the
 service needs no name or scheme of its address, for its links are relative.
 
-Werkzeug's ProxyFix does this for WSGI, with a count of proxies. It is not used: the gate in front of the application
-needs the address before there is a WSGI request, ProxyFix knows no networks, and it takes what it finds for an
-address. Behind a proxy that writes ports each connection of a client would have a quota of its own; and a quotation
-mark that a client sends makes the list parser lose the entry of the proxy, so that the client counts as the proxy.
+Werkzeug's ProxyFix does this for WSGI, with a count of proxies. It is not used: the server in front of the application
+needs the address before there is a WSGI request, ProxyFix knows no networks, and it takes what it finds for an address.
+Behind a proxy that writes ports each connection of a client would have a quota of its own; and a quotation mark that a
+client sends makes the list parser lose the entry of the proxy, so that the client counts as the proxy.
 """
 
 import ipaddress
@@ -37,35 +37,35 @@ class TrustedProxies(NamedTuple):
     networks: tuple[Network, ...] = ()
 
     def is_trusted(self, peer: str) -> bool:
-        """True when a connection from this address is one of a trusted proxy."""
+        """Returns True if a connection from this address is one of a trusted proxy."""
         if self.hops:
             return True
-        found = read_address(peer)
-        return found is not None and self._within(found)
+        address = read_address(peer)
+        return address is not None and self._within(address)
 
     def client(self, peer: str, forwarded_for: Sequence[str]) -> str:
-        """The address of the client, in its shortest form.
+        """Returns the address of the client, in its shortest form.
 
-        `peer` is the other end of the connection, `forwarded_for` holds the lines of `X-Forwarded-For` in their
-        order. Where the chain cannot be read, the request counts for the last proxy up to which it can.
+        `peer` is the other end of the connection, `forwarded_for` holds the lines of `X-Forwarded-For` in their order.
+        Where the chain cannot be read, the request counts for the last proxy up to which it can.
         """
         if not forwarded_for or not self.is_trusted(peer):
             return shortest(peer)
         here = read_address(peer)
         claims = [claim for line in forwarded_for for part in line.split(",") if (claim := part.strip())]
-        found = self._by_count(here, claims) if self.hops else self._by_network(here, claims)
-        return str(found or peer)
+        address = self._by_count(here, claims) if self.hops else self._by_network(here, claims)
+        return str(address or peer)
 
     def _by_count(self, here: Address | None, claims: list[str]) -> Address | None:
         return (read_address(claims[-self.hops]) if len(claims) >= self.hops else None) or here
 
     def _by_network(self, here: Address | None, claims: Iterable[str]) -> Address | None:
         for claim in reversed(list(claims)):
-            found = read_address(claim)
-            if found is None:
+            address = read_address(claim)
+            if address is None:
                 break
-            here = found
-            if not self._within(found):
+            here = address
+            if not self._within(address):
                 break
         return here
 
@@ -74,15 +74,15 @@ class TrustedProxies(NamedTuple):
 
 
 NOBODY = TrustedProxies()
-"""Without the setting no forwarded header is read."""
+"""The value without the setting: no forwarded header is read."""
 
 
-def read(given: str) -> TrustedProxies:
-    """The proxies that a setting names: a count from 1 to 9, or networks and addresses separated by commas.
+def read(setting: str) -> TrustedProxies:
+    """Returns the proxies that a setting names: a count from 1 to 9, or networks and addresses separated by commas.
 
     Nothing for an empty text. Raises ValueError, one line, on anything else, and on a network of every address.
     """
-    text = given.strip()
+    text = setting.strip()
     if not text:
         return NOBODY
     if text.isascii() and text.isdigit():
@@ -96,16 +96,16 @@ def _network(text: str) -> Network:
     if "%" in text:
         raise ValueError(f"{text!r} has a zone: addresses are compared without, so give it without")
     try:
-        found = ipaddress.ip_network(text)
+        network = ipaddress.ip_network(text)
     except ValueError as error:
         raise ValueError(f"{text!r} is no network ({error}): give a count, or networks like 10.0.0.0/8,::1") from None
-    if found.prefixlen == 0:
+    if network.prefixlen == 0:
         raise ValueError(f"{text} is every address, so anybody could forge one: name the network of the proxies")
-    return found
+    return network
 
 
 def read_address(text: str) -> Address | None:
-    """An IP address as proxies write it, also with a port or in brackets; None when it is none.
+    """Returns an IP address as proxies write it, also with a port or in brackets; None when it is none.
 
     An IPv4 address that is mapped into IPv6 is the IPv4 address, and the zone of an IPv6 address is left out.
     """
@@ -126,14 +126,14 @@ def _read(text: str) -> Address | None:
         host, _, port = text.partition(":")
         text = host if _is_port(f":{port}") else ""
     try:
-        found = ipaddress.ip_address(text.partition("%")[0])
+        parsed = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:
         return None
-    return (found.ipv4_mapped or found) if isinstance(found, ipaddress.IPv6Address) else found
+    return (parsed.ipv4_mapped or parsed) if isinstance(parsed, ipaddress.IPv6Address) else parsed
 
 
 def shortest(text: str) -> str:
-    """An address in its shortest form; what is none stays as it is."""
+    """Returns an address in its shortest form; what is none stays as it is."""
     return _remembered_shortest(text) if len(text) <= SHORT else str(_read(text) or text)
 
 
@@ -148,14 +148,14 @@ def _is_port(text: str) -> bool:
 
 
 def counted(address: str) -> str:
-    """What quotas count for an address: itself, or the /64 of an IPv6 address, for one client has all of that."""
-    found = read_address(address)
-    if isinstance(found, ipaddress.IPv6Address):
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found or address)
+    """Returns what quotas count for an address: itself, or the /64 of an IPv6 address, all of which one client has."""
+    parsed = read_address(address)
+    if isinstance(parsed, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((parsed, 64), strict=False))
+    return str(parsed or address)
 
 
 def is_loopback(address: str) -> bool:
-    """True for an address of this machine."""
-    found = read_address(address)
-    return found is not None and found.is_loopback
+    """Returns True for an address of this machine."""
+    parsed = read_address(address)
+    return parsed is not None and parsed.is_loopback

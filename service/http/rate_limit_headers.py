@@ -12,7 +12,7 @@ class Quota(NamedTuple):
 
 
 class QuotaStatus(NamedTuple):
-    """What is left of a quota, and the seconds until it is whole again and until some of it is given back."""
+    """The rest of a quota, and the seconds until it is whole again and until some of it is given back."""
 
     policy: str
     quota: Quota
@@ -22,7 +22,7 @@ class QuotaStatus(NamedTuple):
 
 
 def headers_of(standings: tuple[QuotaStatus, ...]) -> dict[str, str]:
-    """The two headers with a client's remaining quota (draft-ietf-httpapi-ratelimit-headers)."""
+    """Returns the two headers with a client's remaining quota (draft-ietf-httpapi-ratelimit-headers)."""
     if not standings:
         return {}
     return {

@@ -1,9 +1,9 @@
-"""What belongs to the request under way and cannot travel in an argument: the only module that keeps anything there.
+"""The scope of the request under way: what cannot travel in an argument. No other module keeps anything there.
 
 Flask calls hooks before a view, the view, and hooks after it, and passes none of them what another has found. So these
 stay here, each for that reason alone:
 
-- `asked` is Flask's request itself, taken by the first hook: Flask hands it out through a proxy that finds it anew each
+- `asked` is Flask's request itself, taken by the first hook: Flask gives it out through a proxy that looks it up each
   time, and a request looks at it some forty times.
 - `address` is where the request comes from. Bans, quotas and the log ask for it, and what proxies say is read once.
 - `facts` are what each line of the log says that is written meanwhile. They are put into a line when there is one: most
@@ -33,7 +33,7 @@ from flask import Request, request
 
 @dataclass(slots=True)
 class RequestScope:
-    """What is known of one request; `began` is of the performance counter, 0 before the first hook."""
+    """A record of one request; `began` is of the performance counter, 0 before the first hook."""
 
     asked: Request
     address: str = ""
@@ -48,25 +48,25 @@ class RequestScope:
     delayed: Any = None
 
     def header(self, name: str) -> str | None:
-        """The value of a header of the request; None without one. Not for Content-Type and Content-Length."""
-        # As PEP 3333 names it. werkzeug makes an exception, and catches it, for each header that is not there.
+        """Returns the value of a header of the request; None without one. Not for Content-Type and Content-Length."""
+        # The name is that of PEP 3333. werkzeug makes an exception, and catches it, for each header that is not there.
         variable = f"HTTP_{name.upper().replace('-', '_')}"
-        found: str | None = self.asked.environ.get(variable)
-        return found
+        value: str | None = self.asked.environ.get(variable)
+        return value
 
 
 _RUNNING: ContextVar[RequestScope | None] = ContextVar("request", default=None)
 
 
 def begin() -> RequestScope:
-    """The scope of a request that begins; the thread may have served another one before."""
-    found = RequestScope(request._get_current_object())  # type: ignore[attr-defined]
-    _RUNNING.set(found)
-    return found
+    """Returns the scope of a request that begins; the thread may have served another one before."""
+    begun = RequestScope(request._get_current_object())  # type: ignore[attr-defined]
+    _RUNNING.set(begun)
+    return begun
 
 
 def scope() -> RequestScope:
-    """The scope of the running request."""
+    """Returns the scope of the running request."""
     return _RUNNING.get() or begin()
 
 
@@ -76,12 +76,12 @@ def end() -> None:
 
 
 def delayed() -> Any:
-    """The context of a running request that sees games later than their players; None for all others."""
-    found = _RUNNING.get()
-    return found.delayed if found else None
+    """Returns the context of a running request that sees games later than their players; None for all others."""
+    running = _RUNNING.get()
+    return running.delayed if running else None
 
 
 def facts() -> dict[str, str]:
-    """The facts of the running request; none outside of requests."""
-    found = _RUNNING.get()
-    return found.facts if found else {}
+    """Returns the facts of the running request; none outside of requests."""
+    running = _RUNNING.get()
+    return running.facts if running else {}

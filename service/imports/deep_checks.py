@@ -30,7 +30,7 @@ SILENT_MS = 30_000
 """Milliseconds without progress after which a job counts as lost; the next request for the progress starts another."""
 REPORTED_IN_FULL = 100
 """Differences that are reported in full."""
-AT_HAND = 4
+MOST_CACHED = 4
 
 WAITING, RUNNING, DONE, STOPPED, BROKEN, OFF = "waiting", "running", "done", "stopped", "broken", "off"
 
@@ -46,8 +46,8 @@ class ReportedDifference(msgspec.Struct, frozen=True):
     explained: bool
 
 
-class Progress(msgspec.Struct):
-    """How far a check has come. `ok` is known when it is done; `seconds` is the work so far, times are unix ms."""
+class CheckProgress(msgspec.Struct):
+    """The progress of a check. `ok` is known when it is done; `seconds` is the work until now, times are unix ms."""
 
     archive: str
     events: int
@@ -65,7 +65,7 @@ class Progress(msgspec.Struct):
     updated: int = 0
 
     def under_way(self) -> bool:
-        """True while there is something left to do."""
+        """Returns True while there is something left to do."""
         return self.state in (WAITING, RUNNING)
 
 
@@ -75,33 +75,33 @@ class DeepChecks:
     def __init__(self, folder: Path, queue: redis.Redis, longest: float | None) -> None:
         self._folder, self._longest = folder, longest
         self._queue = JobQueue(HOUSEKEEPING, queue)
-        self._at_hand: OrderedDict[str, tuple[int, Decisions]] = OrderedDict()
+        self._cached: OrderedDict[str, tuple[int, Decisions]] = OrderedDict()
 
     def begin(self, upload: Upload) -> None:
         """Has an archive checked, unless that was done by these rules or is under way. Never raises StoreError."""
-        known = self.find(upload.id)
-        if self._longest is None or (known is not None and (known.under_way() or known.ruleset == RULESET)):
+        progress = self.find(upload.id)
+        if self._longest is None or (progress is not None and (progress.under_way() or progress.ruleset == RULESET)):
             return
         now = ids.now()
-        self._keep(Progress(upload.id, upload.findings.events, began=now, updated=now))
+        self._keep(CheckProgress(upload.id, upload.findings.events, began=now, updated=now))
         self._enqueue(upload.id, 0)
 
-    def find(self, id: str) -> Progress | None:
-        """How a check goes; None where there is none. `id` is that of an archive that exists."""
+    def find(self, id: str) -> CheckProgress | None:
+        """Returns the progress of a check; None where there is none. `id` is that of an archive that exists."""
         try:
-            return msgspec.json.decode(self._path(id).read_bytes(), type=Progress)
+            return msgspec.json.decode(self._path(id).read_bytes(), type=CheckProgress)
         except (FileNotFoundError, msgspec.MsgspecError):
             return None
 
-    def asked_for(self, id: str) -> Progress | None:
-        """Like `find`; a check without progress for a while continues in another job."""
-        found = self.find(id)
-        if found is not None and found.under_way() and ids.now() - found.updated > SILENT_MS:
-            self._enqueue(id, found.checked)
-        return found
+    def asked_for(self, id: str) -> CheckProgress | None:
+        """Returns the progress like `find`; a check without progress for a while continues in another job."""
+        progress = self.find(id)
+        if progress is not None and progress.under_way() and ids.now() - progress.updated > SILENT_MS:
+            self._enqueue(id, progress.checked)
+        return progress
 
     def go_on(self, id: str, uploads: Uploads, clock: Callable[[], float] = time.monotonic) -> None:
-        """What one job does: some commands more, then another job. Raises OSError."""
+        """Does the work of one job: some commands more, then another job. Raises OSError."""
         progress = self.find(id)
         if progress is None or not progress.under_way() or self._longest is None:
             return
@@ -119,24 +119,24 @@ class DeepChecks:
         if progress.under_way():
             self._enqueue(id, progress.checked)
         else:
-            self._at_hand.pop(id, None)
+            self._cached.pop(id, None)
 
-    def _some_more(self, progress: Progress, uploads: Uploads, time_left: Callable[[], bool]) -> None:
+    def _some_more(self, progress: CheckProgress, uploads: Uploads, time_left: Callable[[], bool]) -> None:
         left = self._decisions(progress, uploads)
         for last, difference in left:
             progress.checked, progress.commands = last, progress.commands + 1
             if difference is not None:
                 _note(progress, difference)
             if not time_left():
-                self._at_hand[progress.archive] = (last, left)
-                while len(self._at_hand) > AT_HAND:
-                    self._at_hand.popitem(last=False)
+                self._cached[progress.archive] = (last, left)
+                while len(self._cached) > MOST_CACHED:
+                    self._cached.popitem(last=False)
                 return
         progress.state, progress.ok = DONE, progress.wrong == 0
 
-    def _decisions(self, progress: Progress, uploads: Uploads) -> Decisions:
-        """Those that are left: carried on from the job before, if this process did it."""
-        checked, left = self._at_hand.pop(progress.archive, (-1, iter(())))
+    def _decisions(self, progress: CheckProgress, uploads: Uploads) -> Decisions:
+        """Returns the commands that are left; they continue those of the job before, if this process did it."""
+        checked, left = self._cached.pop(progress.archive, (-1, iter(())))
         if checked == progress.checked:
             return left
         upload = uploads.find(progress.archive)
@@ -154,7 +154,7 @@ class DeepChecks:
     def _path(self, id: str) -> Path:
         return self._folder / f"{id}.check.json"
 
-    def _keep(self, progress: Progress) -> None:
+    def _keep(self, progress: CheckProgress) -> None:
         path = self._path(progress.archive)
         fresh = path.with_suffix(f".{secrets.token_hex(4)}")
         try:
@@ -166,7 +166,7 @@ class DeepChecks:
             raise
 
 
-def _note(progress: Progress, difference: Difference) -> None:
+def _note(progress: CheckProgress, difference: Difference) -> None:
     if difference.explained:
         progress.explained += 1
     else:

@@ -26,7 +26,7 @@ from service.verification.errors import VerificationError
 from service.verification.export_format import EVERYBODY, Export
 from service.verification.log_check import Findings
 
-AT_HAND = 4
+MOST_CACHED = 4
 """Uploads that are kept unpacked."""
 LONGEST_CHECK_S = 60.0
 """An export that takes longer to check is not taken: an honest one of that size takes seconds."""
@@ -47,19 +47,19 @@ class Uploads:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._at_hand: OrderedDict[str, Upload] = OrderedDict()
+        self._cached: OrderedDict[str, Upload] = OrderedDict()
         self._lock = Lock()
 
     def keep(self, content: bytes) -> Upload:
         """Checks an export and keeps it. Raises VerificationError, TooLong; OSError when there is no room."""
-        found, findings = export_check.checked(content, until=time.monotonic() + LONGEST_CHECK_S)
+        export, findings = export_check.checked(content, until=time.monotonic() + LONGEST_CHECK_S)
         if not findings.finalized:
             raise VerificationError(findings.events + 1, "the game is not over: the event `game_finalized` is missing")
         if findings.lost.salts:
             raise VerificationError(
                 findings.lost.salts, "what was hidden before this event is closed for good: the game cannot be shown"
             )
-        upload = Upload(_id(found, findings), content, found, findings)
+        upload = Upload(_id(export, findings), content, export, findings)
         path = self._path(upload.id)
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(f".{secrets.token_hex(4)}")
@@ -77,20 +77,22 @@ class Uploads:
         return upload
 
     def is_unchecked(self, id: str) -> bool:
-        """True when an archive is there and `find` would check it anew, which takes as long as when it was brought."""
+        """Checks that an archive is there and that `find` would check it again, which takes as long
+        as the first time.
+        """
         with self._lock:
-            if id in self._at_hand:
+            if id in self._cached:
                 return False
         return _ID.fullmatch(id) is not None and self._path(id).exists()
 
     def find(self, id: str) -> Upload | None:
-        """An archive, or None. Raises VerificationError when the file was damaged since."""
+        """Returns an archive, or None. Raises VerificationError when the file was damaged since."""
         if not _ID.fullmatch(id):
             return None
         with self._lock:
-            if known := self._at_hand.get(id):
-                self._at_hand.move_to_end(id)
-                return known
+            if cached := self._cached.get(id):
+                self._cached.move_to_end(id)
+                return cached
         try:
             content = zstandard.ZstdDecompressor().decompressobj().decompress(self._path(id).read_bytes())
         except FileNotFoundError:
@@ -106,18 +108,18 @@ class Uploads:
 
     def _remember(self, upload: Upload) -> None:
         with self._lock:
-            self._at_hand[upload.id] = upload
-            while len(self._at_hand) > AT_HAND:
-                self._at_hand.popitem(last=False)
+            self._cached[upload.id] = upload
+            while len(self._cached) > MOST_CACHED:
+                self._cached.popitem(last=False)
 
 
-def _id(found: Export, findings: Findings) -> str:
-    signed_by = found.manifest["head"]["key_id"]
+def _id(export: Export, findings: Findings) -> str:
+    signed_by = export.manifest["head"]["key_id"]
     return f"a_{sha256(f'{findings.hash} {signed_by}'.encode()).hexdigest()[:32]}"
 
 
 def state_at(upload: Upload, version: int) -> State:
-    """The state right after event `version`, folded from the first event. Raises VerificationError."""
+    """Returns the state right after event `version`, folded from the first event. Raises VerificationError."""
     manifest = upload.export.manifest
     state = state_check.state_behind(manifest["game"], manifest["root"], upload.export.lines[:version])
     assert state is not None
@@ -125,7 +127,7 @@ def state_at(upload: Upload, version: int) -> State:
 
 
 def events(upload: Upload, after: int, limit: int) -> list[event_views.EventView]:
-    """Events after `after`, with everything open. Raises Unreadable."""
+    """Returns events after `after`, with everything open. Raises Unreadable."""
     game, lines = upload.export.manifest["game"], upload.export.lines
     alive = living(chain.undos(lines), len(lines))
     entries = [
@@ -135,6 +137,6 @@ def events(upload: Upload, after: int, limit: int) -> list[event_views.EventView
 
 
 def ends_a_command(upload: Upload, version: int) -> bool:
-    """True when the event is the last one of its command."""
+    """Returns True when the event is the last one of its command."""
     index, count = envelope.decode(upload.export.lines[version - 1].body).part
     return index + 1 == count

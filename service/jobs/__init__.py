@@ -1,1 +1,1 @@
-"""The jobs that the service asks workers for: which there are, and what they are in the queues."""
+"""The jobs that the service enqueues for workers, and their form in the queues."""

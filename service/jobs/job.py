@@ -1,7 +1,7 @@
-"""A job as it is in a queue: a name and arguments, as JSON, and how it goes.
+"""A job in a queue: a name and arguments, as JSON, its status and the retries that are left.
 
 rq would take from there what to import, whom to call when the job ends, addresses to send requests to, and pickled
-results. Of all that nothing is read: what is no job of the table is dropped, and counts as one that does not exist.
+results. None of that is read: whatever is no job of the table is dropped, and counts as one that does not exist.
 """
 
 import re
@@ -20,9 +20,9 @@ from service.jobs.kinds import KINDS
 from service.observability import metrics
 
 FAILED_FOR_S = 5
-"""So long is a job kept that has failed for good ..."""
+"""Seconds for which a job is kept that has failed for good ..."""
 MOST_FAILED = 1000
-"""... and at most so many of a queue."""
+"""... and the most such jobs of a queue."""
 LONGEST = 1000
 """Bytes of the name and arguments of a job."""
 
@@ -31,16 +31,16 @@ _FIELDS = ("call", "status", "retries_left")
 
 
 class Json:
-    """What rq asks for instead of pickle."""
+    """The serializer that replaces pickle in rq."""
 
     @staticmethod
     def dumps(of: Any, /) -> bytes:
-        """The text of a value."""
+        """Returns the text of a value."""
         return msgspec.json.encode(of)
 
     @staticmethod
     def loads(text: bytes, /) -> Any:
-        """The value of a text. Raises MsgspecError."""
+        """Returns the value of a text. Raises MsgspecError."""
         return msgspec.json.decode(text)
 
 
@@ -52,11 +52,11 @@ class Call(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 
 class Refused(NoSuchJobError):
-    """What is there is no job of ours; for rq it does not exist."""
+    """A refused entry of a queue that is no job of ours; for rq it does not exist."""
 
 
 def is_id(id: str | bytes) -> bool:
-    """True for what may be the id of a job."""
+    """Checks whether a word may be the id of a job."""
     try:
         return _ID.fullmatch(id if isinstance(id, str) else id.decode("ascii")) is not None
     except UnicodeDecodeError:
@@ -76,7 +76,7 @@ class Job(rq.job.Job):
 
     @classmethod
     def of(cls, name: str, arguments: tuple[Any, ...], connection: redis.Redis, id: str = "") -> Self:
-        """A new job. Raises KeyError where there is none of this name, ValidationError for other arguments."""
+        """Returns a new job. Raises KeyError where there is none of this name, ValidationError for other arguments."""
         msgspec.convert(arguments, KINDS[name].arguments, strict=True)
         return cls(id or ids.ulid(), connection)._filled(name, arguments, KINDS[name].retries)
 
@@ -90,20 +90,20 @@ class Job(rq.job.Job):
 
     @classmethod
     def fetch(cls, id: str, connection: redis.Redis | None = None, serializer: Any = None) -> Self:  # noqa: ARG003 - of rq
-        """The job of this id. Raises NoSuchJobError: what is no job of ours is dropped."""
+        """Returns the job of this id. Raises NoSuchJobError: what is no job of ours is dropped."""
         assert connection is not None
         if not is_id(id):
             raise refuse(id, "id")
         key = cls.key_for(id)
         try:
-            found: Any = connection.hmget(key, _FIELDS)
+            stored: Any = connection.hmget(key, _FIELDS)
         except redis.ResponseError:
             # Something else has the name of a job.
-            found = [b"", None, None]
-        if found[0] is None and not connection.exists(key):
+            stored = [b"", None, None]
+        if stored[0] is None and not connection.exists(key):
             raise NoSuchJobError(f"no such job: {id}")
         try:
-            return cls(id, connection)._read(*found)
+            return cls(id, connection)._read(*stored)
         except (msgspec.MsgspecError, KeyError, ValueError, TypeError):
             connection.delete(key)
             raise refuse(id, "unknown") from None
@@ -112,7 +112,7 @@ class Job(rq.job.Job):
     def fetch_many(
         cls, job_ids: Iterable[str], connection: redis.Redis, serializer: Any = None
     ) -> list[rq.job.Job | None]:
-        """These jobs, each None that there is not."""
+        """Returns these jobs; None in place of each that does not exist."""
         return [cls._found(id, connection, serializer) for id in job_ids]
 
     @classmethod
@@ -128,8 +128,8 @@ class Job(rq.job.Job):
             raise ValueError("too long")
         name, arguments = (read := msgspec.json.decode(call, type=Call)).name, read.arguments
         kind = KINDS[name]
-        given = msgspec.json.decode(arguments, type=kind.arguments, strict=True)
-        self._filled(name, given, min(max(int((retries_left or b"0")[:9]), 0), kind.retries))
+        values = msgspec.json.decode(arguments, type=kind.arguments, strict=True)
+        self._filled(name, values, min(max(int((retries_left or b"0")[:9]), 0), kind.retries))
         self._status = JobStatus((status or b"queued").decode())
         return self
 
@@ -149,11 +149,11 @@ class Job(rq.job.Job):
         raise TypeError("a job is read by Job.fetch")
 
     def to_dict(self, include_meta: bool = True, include_result: bool = True) -> dict[str, Any]:  # noqa: ARG002 - of rq
-        """What is stored."""
+        """Returns the stored fields."""
         return {"call": self.data, "status": self._status.value, "retries_left": self.retries_left or 0}
 
     def perform(self) -> None:
-        """Calls the function; its name is one of the table. What it returns is nobody's business."""
+        """Calls the function; its name is one of the table. Its result is not kept."""
         self.func(*self.args)
 
     def delete(

@@ -34,12 +34,12 @@ BY_TIME = {
     "enter": "workers.jobs.finished.enter",
     "abandoned": "workers.jobs.abandoned.end",
 }
-"""What is done now and then for all games -> the job."""
+"""Regular work for all games -> its job."""
 
 TIMEOUT_S, CHECK_TIMEOUT_S, LONG_TIMEOUT_S = 30, 120, 600
-"""Seconds for a job. One of the deep checks that finds nothing of the work at hand reads the whole export first."""
+"""Seconds for a job. A deep check that finds no earlier work in its process reads the whole export first."""
 RETRIES = 2
-"""So often a job that failed is tried again, if it is."""
+"""Number of further tries of a job that failed, if it has any."""
 
 Game = Annotated[str, Meta(pattern=r"^g_[0-9A-Za-z]{1,40}\Z")]
 Version = Annotated[int, Meta(ge=0, le=10**9)]

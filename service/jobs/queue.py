@@ -17,12 +17,12 @@ class JobsTaken(IntermediateQueue):
     """The jobs that were taken from a queue and have not begun."""
 
     def get_job_ids(self) -> list[str]:
-        """Their ids; what is no id is dropped."""
-        found: list[bytes] = self.connection.lrange(self.key, 0, -1)  # type: ignore[assignment]
-        for odd in [each for each in found if not is_id(each)]:
+        """Returns their ids, and drops what is no id."""
+        ids: list[bytes] = self.connection.lrange(self.key, 0, -1)  # type: ignore[assignment]
+        for odd in [each for each in ids if not is_id(each)]:
             self.connection.lrem(self.key, 0, odd)  # type: ignore[arg-type]
             refuse(odd, "id")
-        return [each.decode() for each in found if is_id(each)]
+        return [each.decode() for each in ids if is_id(each)]
 
 
 class JobsBegun(StartedJobRegistry):
@@ -33,12 +33,12 @@ class JobsBegun(StartedJobRegistry):
         self._queue = queue
 
     def get_queue(self) -> rq.Queue:
-        """The queue; that of rq would know other jobs."""
+        """Returns the queue; the one of rq would accept other jobs."""
         return self._queue
 
     @staticmethod
     def parse_job_id(entry: str | bytes) -> str:
-        """The id of a job; what is none becomes one that no job has."""
+        """Returns the id of a job; what is none becomes one that no job has."""
         id = entry.partition(":")[0] if isinstance(entry, str) else entry.partition(b":")[0].decode("ascii", "replace")
         return id if is_id(id) else "?"
 
@@ -90,13 +90,13 @@ class JobQueue(rq.Queue):
         serializer: Any = None,  # noqa: ARG003 - of rq
         death_penalty_class: Any = None,  # noqa: ARG003 - of rq
     ) -> tuple[rq.job.Job, rq.Queue] | None:
-        """The first job of the one queue that there is; what is no job of it is dropped.
+        """Returns the first job of the only queue, and drops what is no job of it.
 
         Raises DequeueTimeout when none comes, RedisError.
         """
         (queue,) = queues
-        while (found := cls.lmove(connection, queue.key, timeout)) is not None:
-            id: bytes = found[1]
+        while (moved := cls.lmove(connection, queue.key, timeout)) is not None:
+            id: bytes = moved[1]
             try:
                 return _job(id, queue), queue
             except rq.exceptions.NoSuchJobError:

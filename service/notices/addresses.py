@@ -32,7 +32,7 @@ class Forbidden(ValueError):
 
 
 class Target(NamedTuple):
-    """Where a request goes: `path` has the query too."""
+    """The target of a request; `path` has the query too."""
 
     scheme: str
     host: str
@@ -52,14 +52,14 @@ class Target(NamedTuple):
 
 
 class Policy(NamedTuple):
-    """What the operator allows: webhooks at all, `http` beside https, and private `networks`."""
+    """The policy of the operator: webhooks at all, `http` beside https, and private `networks`."""
 
     on: bool = True
     http: bool = False
     networks: tuple[Network, ...] = ()
 
     def target(self, url: str) -> Target:
-        """Where a URL leads, as far as it says so itself. Raises Forbidden."""
+        """Returns where a URL leads, by its words alone. Raises Forbidden."""
         if len(url) > LONGEST or not url.isascii() or any(ord(each) <= 32 or ord(each) == 127 for each in url):
             raise Forbidden(f"A URL has at most {LONGEST} characters, all of them visible ASCII.")
         try:
@@ -94,25 +94,30 @@ class Policy(NamedTuple):
             raise Forbidden("This address is not a public one.")
 
     def resolved(self, target: Target, resolve: Resolve) -> str:
-        """The address to connect to. Raises Forbidden when any that the name leads to is, OSError without any."""
-        found = [ip_address(each) for each in resolve(target.host, target.port)]
-        if not found:
+        """Returns the address to connect to.
+
+        Raises Forbidden when any that the name leads to is, OSError without any.
+        """
+        addresses = [ip_address(each) for each in resolve(target.host, target.port)]
+        if not addresses:
             raise OSError("the name leads nowhere")
-        for each in found:
+        for each in addresses:
             self.check(each)
-        return str(found[0])
+        return str(addresses[0])
 
 
 def _within(address: Address) -> list[Address]:
-    """The IPv4 address that an IPv6 address stands for: mapped, 6to4, Teredo, NAT64 or compatible (RFC 4291, 6052)."""
+    """Returns the IPv4 address that an IPv6 address stands for: mapped, 6to4, Teredo, NAT64 or compatible (RFC 4291,
+    6052).
+    """
     if isinstance(address, IPv4Address):
         return []
-    found: list[Address] = [each for each in (address.ipv4_mapped, address.sixtofour) if each is not None]
+    inner: list[Address] = [each for each in (address.ipv4_mapped, address.sixtofour) if each is not None]
     if address.teredo is not None:
-        found += address.teredo
+        inner += address.teredo
     if any(address in network for network in NAT64) or int(address) >> 32 == 0:
-        found.append(IPv4Address(int(address) & 0xFFFFFFFF))
-    return found
+        inner.append(IPv4Address(int(address) & 0xFFFFFFFF))
+    return inner
 
 
 def _is_public(address: Address) -> bool:
@@ -128,16 +133,16 @@ def _is_public(address: Address) -> bool:
 
 
 def by_name(host: str, port: int) -> list[str]:
-    """The addresses of a host, as the machine resolves names. Raises OSError."""
+    """Returns the addresses of a host, as the machine resolves names. Raises OSError."""
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
+        infos = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
     except UnicodeError as error:
         raise OSError(f"the name cannot be looked up: {error}") from None
-    return list(dict.fromkeys(str(entry[4][0]) for entry in found))
+    return list(dict.fromkeys(str(entry[4][0]) for entry in infos))
 
 
 def read(environment: Mapping[str, str]) -> Policy:
-    """The policy that WEBHOOKS (0 or 1), WEBHOOK_HTTP (0 or 1) and WEBHOOK_NETWORKS (with commas) name.
+    """Returns the policy that WEBHOOKS (0 or 1), WEBHOOK_HTTP (0 or 1) and WEBHOOK_NETWORKS (with commas) name.
 
     Raises ValueError, one line that names the setting.
     """
@@ -153,7 +158,7 @@ def read(environment: Mapping[str, str]) -> Policy:
 
 
 def _switch(environment: Mapping[str, str], name: str, usual: str) -> bool:
-    given = environment.get(name) or usual
-    if given not in ("0", "1"):
-        raise ValueError(f"{name} is {given!r}: give 0 or 1")
-    return given == "1"
+    value = environment.get(name) or usual
+    if value not in ("0", "1"):
+        raise ValueError(f"{name} is {value!r}: give 0 or 1")
+    return value == "1"

@@ -13,7 +13,7 @@ from service.store.log.event_log import answering, key
 MOST = 50
 """Deliveries of one webhook that are kept."""
 SPARE = 10
-"""So many more there may be before the oldest are dropped."""
+"""Number of deliveries above the limit before the oldest are dropped."""
 
 WAITING, DELIVERED, FAILED, OUTDATED = "pending", "delivered", "failed", "outdated"
 """The states of a delivery. It is outdated when what it says is over before it could be said."""
@@ -81,7 +81,7 @@ class Delivery(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Change(NamedTuple):
-    """What a look found: fields of the game's webhooks, and new deliveries."""
+    """The changes that a look found: fields of the game's webhooks, and new deliveries."""
 
     fields: dict[str, bytes]
     deliveries: Sequence[Delivery]
@@ -117,13 +117,13 @@ class Deliveries:
             self._writer.run(name, ("HSET", name, delivery.id, msgspec.json.encode(delivery)))
 
     def find(self, game: str, hook: str, id: str) -> Delivery | None:
-        """One delivery of a webhook. Raises StoreUnavailable."""
+        """Returns one delivery of a webhook. Raises StoreUnavailable."""
         with answering():
             stored = self._client.hget(_key(game, hook), id)
         return _DELIVERY.decode(stored) if stored else None
 
     def all(self, game: str, hook: str) -> list[Delivery]:
-        """The deliveries of a webhook, newest first. Raises StoreUnavailable."""
+        """Returns the deliveries of a webhook, newest first. Raises StoreUnavailable."""
         with answering():
             stored = self._client.hvals(_key(game, hook))
         return sorted(map(_DELIVERY.decode, stored), key=lambda each: each.id, reverse=True)[:MOST]

@@ -1,4 +1,4 @@
-"""What is sent: thin bodies for programs, sentences for chats. The log and the views are where everything else is."""
+"""The bodies of notices: thin for programs, sentences for chats. The log and the views have everything else."""
 
 from typing import Any, NamedTuple
 
@@ -38,13 +38,14 @@ class Message(NamedTuple):
 
 
 def message(hook: Webhook, delivery: Delivery, state: State, base: str) -> Message:
-    """What is sent for a delivery in the form of its webhook; `base` is the public address of the service, or empty.
+    """Returns the request of a delivery in the form of its webhook; `base` is the public address of the service, or
+    empty.
 
-    A question that is not open any more is not spoken of.
+    A question that is not open any more is left out.
     """
     link = f"{base}/v1/games/{state.game}"
     if hook.format == DISCORD:
-        # Nobody is pinged by a name that looks like a mention.
+        # A name that looks like a mention pings nobody.
         content = {"content": _with_link(hook, delivery, state, base), "allowed_mentions": {"parse": []}}
         return Message(msgspec.json.encode(content), {"Content-Type": JSON})
     if hook.format == SLACK:
@@ -58,7 +59,7 @@ def message(hook: Webhook, delivery: Delivery, state: State, base: str) -> Messa
 
 
 def asked(hook: Webhook, delivery: Delivery, state: State) -> dict[str, Question]:
-    """The questions of a delivery that are still open, if its owner is the one who answers them."""
+    """Returns the questions of a delivery that are still open, if its owner is the one who answers them."""
     if not hook.owner.player or not delivery.questions:
         return {}
     there = open_questions(state)
@@ -99,12 +100,12 @@ def _with_link(hook: Webhook, delivery: Delivery, state: State, base: str) -> st
 
 
 def _page(state: State, base: str) -> str:
-    """The address at which people see the game."""
+    """Returns the address at which people see the game."""
     return f"{base}/?game={state.game}"
 
 
 def sentence(hook: Webhook, delivery: Delivery, state: State) -> str:
-    """What a person reads of it."""
+    """Returns the sentence for people."""
     seat = delivery.seat.title()
     match delivery.event:
         case event if event in (PENDING, REMINDER):

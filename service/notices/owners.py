@@ -1,4 +1,4 @@
-"""Whose a webhook is, and whether that still holds: it ends with the token that made it."""
+"""The owner of a webhook, and whether it still holds: a webhook ends with the token that made it."""
 
 import redis
 
@@ -11,27 +11,30 @@ from service.notices.webhooks import Owner
 
 
 def seat(owner: Owner, state: State) -> str:
-    """The seat that the owner plays now; none for the host."""
+    """Returns the seat that the owner plays now; none for the host."""
     if not owner.player:
         return ""
     return next((colour for colour, each in state.seats.items() if each.player == owner.player), "")
 
 
 class Owners:
-    """Looks owners up. Safe to use from several threads."""
+    """The look-up of owners. Safe to use from several threads."""
 
     def __init__(self, client: redis.Redis) -> None:
         self._tokens, self._persons = Tokens(client), Persons(client)
 
     def holds(self, owner: Owner, state: State) -> bool:
-        """Whether the token that made the webhook still belongs to somebody of the game. Raises StoreUnavailable."""
+        """Returns whether the token that made the webhook still belongs to somebody of the game.
+
+        Raises StoreUnavailable.
+        """
         try:
             if owner.person:
-                found = self._persons.find(owner.person, owner.digest, state.game)
+                bearer = self._persons.find(owner.person, owner.digest, state.game)
             else:
-                found = self._tokens.find(owner.digest, state.game)
+                bearer = self._tokens.find(owner.digest, state.game)
         except Problem:
             return False
         if not owner.player:
-            return found.role == tokens.HOST and found.game == state.game
-        return found.player == owner.player and seat(owner, state) != ""
+            return bearer.role == tokens.HOST and bearer.game == state.game
+        return bearer.player == owner.player and seat(owner, state) != ""

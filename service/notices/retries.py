@@ -1,4 +1,4 @@
-"""When a request that failed is sent again. The schedule is data: eight tries in two days."""
+"""The times at which a failed request is sent again. The schedule is data: eight tries in two days."""
 
 from collections.abc import Callable
 from datetime import UTC
@@ -13,14 +13,14 @@ JITTER = 0.1
 LONGEST_WISH = DAY
 """A receiver may ask for a longer pause (Retry-After, RFC 9110 10.2.3), up to this one."""
 MOST_FAILURES = 20
-"""So many failures in a row pause a webhook."""
+"""Failures in a row that pause a webhook."""
 
 Chance = Callable[[], float]
 """A number from 0 on and below 1."""
 
 
 def next_try(tries: int, now: int, wish: str, chance: Chance) -> int | None:
-    """When (unix ms) to try again after so many tries; None when it was the last. `wish` is a Retry-After."""
+    """Returns when (unix ms) to try again after this number of tries; None after the last. `wish` is a Retry-After."""
     if tries > len(PAUSES):
         return None
     usual = PAUSES[tries - 1]
@@ -28,7 +28,7 @@ def next_try(tries: int, now: int, wish: str, chance: Chance) -> int | None:
 
 
 def _wished(wish: str, now: int) -> int:
-    """The milliseconds of a Retry-After: seconds or a date; 0 for anything else."""
+    """Returns the milliseconds of a Retry-After: seconds or a date; 0 for anything else."""
     if wish.isascii() and wish.isdigit():
         return int(wish[:9]) * 1000
     try:

@@ -22,7 +22,7 @@ from service.store.log.event_log import PREFIX, answering, key
 MOST = 16
 """Webhooks of one game."""
 FORMER_SECRET_MS = 24 * 3600 * 1000
-"""So long is also signed with the secret that was rotated away."""
+"""Milliseconds for which the former secret signs too."""
 
 STARTED, FINISHED, UNDO, UNDONE, POSTED, PENDING, REMINDER = (
     "game.started",
@@ -35,12 +35,12 @@ STARTED, FINISHED, UNDO, UNDONE, POSTED, PENDING, REMINDER = (
 )
 EVENTS = (PENDING, REMINDER, STARTED, FINISHED, UNDO, UNDONE, POSTED)
 TEST = "webhook.test"
-"""What its owner asks for; nobody subscribes to it."""
+"""The event of a test that the owner asks for; nobody subscribes to it."""
 NOTIFY, DECIDE = "notify", "decide"
 STANDARD, DISCORD, SLACK, NTFY = "standard", "discord", "slack", "ntfy"
 FORMATS = (STANDARD, DISCORD, SLACK, NTFY)
 BY_OWNER, BY_FAILURES = "owner", "failures"
-"""Why a webhook is paused."""
+"""The reasons for which a webhook is paused."""
 
 HOOKED = PREFIX + "hooked"
 """Game -> NOTIFY, or DECIDE where a webhook decides: the games that have webhooks."""
@@ -85,9 +85,9 @@ return 1
 
 
 class Owner(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whose webhook it is: that of the player of a seat, or of the host (no player).
+    """The owner of a webhook: the player of a seat, or the host (no player).
 
-    It ends with the token (by `digest`) that made it; `person` is that of a player token.
+    A webhook ends with the token (by `digest`) that made it; `person` is that of a player token.
     """
 
     digest: str
@@ -115,7 +115,7 @@ class Webhook(msgspec.Struct, frozen=True, omit_defaults=True):
     origin: str = ""
 
     def secrets(self, now: int) -> list[str]:
-        """Those that sign at this moment (unix ms), the newest first."""
+        """Returns those that sign at this moment (unix ms), the newest first."""
         return [self.secret, *([self.former_secret] if self.former_until > now else [])]
 
     @property
@@ -124,7 +124,7 @@ class Webhook(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.mode == DECIDE
 
     def rotated(self, now: int) -> "Webhook":
-        """With another secret; the one that it had signs too for a day."""
+        """Returns the webhook with another secret; the one that it had signs too for a day."""
         return msgspec.structs.replace(
             self,
             secret=signatures.new_secret(),
@@ -133,7 +133,7 @@ class Webhook(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
 
-class Asked(msgspec.Struct, frozen=True, array_like=True):
+class NotedQuestion(msgspec.Struct, frozen=True, array_like=True):
     """A question that was notified: its seat, since when it is open and until when (unix ms), reminders."""
 
     seat: str
@@ -143,7 +143,7 @@ class Asked(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a webhook has seen: status of the game, request for an undo, number of undos, open questions.
+    """The part of a game that a webhook has seen: status, request for an undo, number of undos, open questions.
 
     `version` is the one of the game then. `moved`: since when (unix ms) the game is known to have moved from there,
     while its log is not quiet; 0 else. `talked`: the newest message; ids of messages are times (unix ms).
@@ -154,11 +154,11 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     moved: int = 0
     undo: str = ""
     undone: int = 0
-    asked: dict[str, Asked] = {}
+    asked: dict[str, NotedQuestion] = {}
     talked: int = 0
 
 
-class Progress(NamedTuple):
+class WebhookProgress(NamedTuple):
     """A webhook, what it has seen, and how often in a row it failed."""
 
     hook: Webhook
@@ -169,12 +169,12 @@ class Progress(NamedTuple):
 class Box(NamedTuple):
     """All webhooks of a game, oldest first, and the version of the game that was looked at last; `looks` counts."""
 
-    hooks: list[Progress]
+    hooks: list[WebhookProgress]
     version: int
     looks: int
 
-    def find(self, id: str) -> Progress | None:
-        """The webhook of this id."""
+    def find(self, id: str) -> WebhookProgress | None:
+        """Returns the webhook of this id."""
         return next((each for each in self.hooks if each.hook.id == id), None)
 
 
@@ -220,7 +220,7 @@ class Webhooks:
                 self._writer.run(HOOKED, ("HSETNX", HOOKED, game, hook.mode))
 
     def box(self, game: str) -> Box:
-        """The webhooks of a game. Raises StoreUnavailable."""
+        """Returns the webhooks of a game. Raises StoreUnavailable."""
         with answering():
             stored = self._client.hgetall(key(game, "hooks"))
         return read(stored)
@@ -269,40 +269,40 @@ class Webhooks:
             self._client.hdel(key(game, "hooks"), f"fails:{id}")
 
     def hooked(self) -> dict[str, str]:
-        """The games that have webhooks, each with the mode of its quickest. Raises StoreUnavailable."""
+        """Returns the games that have webhooks, each with the mode of its quickest. Raises StoreUnavailable."""
         with answering():
             return {game.decode(): mode.decode() for game, mode in self._client.hgetall(HOOKED).items()}
 
     def mode(self, game: str) -> str | None:
-        """The mode of the quickest webhook of a game, if it has any. Raises StoreUnavailable."""
+        """Returns the mode of the quickest webhook of a game, if it has any. Raises StoreUnavailable."""
         with answering():
-            found = self._client.hget(HOOKED, game)
-        return found.decode() if found else None
+            mode = self._client.hget(HOOKED, game)
+        return mode.decode() if mode else None
 
     def versions(self, games: Sequence[str]) -> dict[str, int]:
-        """The versions of these games that were looked at last. Raises StoreUnavailable."""
+        """Returns the versions of these games that were looked at last. Raises StoreUnavailable."""
         with answering():
             pipe = self._client.pipeline(transaction=False)
             for game in games:
                 pipe.hget(key(game, "hooks"), "version")
-            return {game: int(found or 0) for game, found in zip(games, pipe.execute(), strict=True)}
+            return {game: int(version or 0) for game, version in zip(games, pipe.execute(), strict=True)}
 
 
 def new_id() -> str:
-    """The id of a new webhook."""
+    """Returns the id of a new webhook."""
     return "w_" + ids.ulid()
 
 
 def origin(address: str) -> str:
-    """A mark for what comes from an address. There are so few that each belongs to many thousand addresses."""
+    """Returns the mark of an address. There are few marks, so that each belongs to many thousand addresses."""
     return hashlib.blake2b(proxies.counted(address).encode(), digest_size=2).hexdigest()
 
 
 def read(stored: dict[bytes, bytes]) -> Box:
-    """The webhooks of a game from the fields of its key."""
+    """Returns the webhooks of a game from the fields of its key."""
     fields = {name.decode(): value for name, value in stored.items()}
-    found = [
-        Progress(
+    hooks = [
+        WebhookProgress(
             _HOOK.decode(value),
             _SEEN.decode(fields.get(f"seen:{name[5:]}", b"{}")),
             int(fields.get(f"fails:{name[5:]}", 0)),
@@ -310,12 +310,12 @@ def read(stored: dict[bytes, bytes]) -> Box:
         for name, value in fields.items()
         if name.startswith("hook:")
     ]
-    found.sort(key=lambda each: (each.hook.created, each.hook.id))
-    return Box(found, int(fields.get("version", 0)), int(fields.get("looks", 0)))
+    hooks.sort(key=lambda each: (each.hook.created, each.hook.id))
+    return Box(hooks, int(fields.get("version", 0)), int(fields.get("looks", 0)))
 
 
 def _url(url: str) -> str:
-    """The field that a URL takes, so that no other webhook of the game has it."""
+    """Returns the field that a URL takes, so that no other webhook of the game has it."""
     return "url:" + hashlib.sha256(url.encode()).hexdigest()[:32]
 
 

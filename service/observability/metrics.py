@@ -22,11 +22,11 @@ FILES = ("counter", "histogram", "gauge_livesum", "gauge_max")
 
 
 def _folder(environment: Mapping[str, str] = os.environ) -> Path | None:
-    """The folder to record in, with room for the files of this process; None when there is none."""
-    given = environment.get("PROMETHEUS_MULTIPROC_DIR")
-    if not given:
+    """Returns the folder to record in, with room for the files of this process; None when there is none."""
+    named = environment.get("PROMETHEUS_MULTIPROC_DIR")
+    if not named:
         return None
-    folder = Path(given)
+    folder = Path(named)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name in FILES:
@@ -131,13 +131,13 @@ LOG_LINES = _counter("log_lines_total", "Lines that were logged, by level.", "le
 
 
 if ON:
-    # What begins at nothing would rise unseen: an increase is measured from the first sample.
+    # Each series begins with a zero: an increase is measured from the first sample.
     for damage in ("game_damaged", "log_damaged", "seed_lost", "restore_needed", "internal_error"):
         PROBLEMS.labels(damage)
 
 
 def folder() -> Path | None:
-    """Where the processes record; None when nothing is recorded."""
+    """Returns the folder in which the processes record; None if nothing is recorded."""
     return _IN_USE
 
 
@@ -256,7 +256,7 @@ def log_line(level: str) -> None:
 
 
 def count_line(_: Any, method: str, line: Any) -> Any:
-    """A processor of structlog that counts lines by level and changes nothing."""
+    """Counts lines of the log by level and changes nothing. A processor of structlog."""
     log_line(str(line.get("level", method)))
     return line
 
@@ -267,7 +267,7 @@ def forget_dead(folder: Path) -> None:
         pid = file.stem.rpartition("_")[2]
         if pid.isdigit() and not _lives(int(pid)):
             with suppress(FileNotFoundError):
-                # Of two readers at the same time one is quicker.
+                # Another reader may have been quicker.
                 multiprocess.mark_process_dead(int(pid), str(folder))  # type: ignore[no-untyped-call]
 
 

@@ -1,1 +1,1 @@
-"""What the service keeps beside the log of a game: the list of games, names, invites, views of events, live updates."""
+"""The play of games beside their logs: the list of games, names, invites, views of events, live updates."""

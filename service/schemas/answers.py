@@ -62,7 +62,7 @@ def _is_number(value: Any) -> bool:
 
 
 class Given(In):
-    """What one side of an offer gives."""
+    """The part of one side of an offer."""
 
     colony = _id(allow_none=True, metadata=about("A planet on which the other side may found a colony."))
     cards = _ids(metadata=about("Cards of yours, by id."))
@@ -132,9 +132,9 @@ def _schema(kind: str) -> type[ma.Schema]:
 
 
 def _left_out(member: fields.Field[Any]) -> fields.Field[Any]:
-    found = copy(member)
-    found.required = False
-    return found
+    copied = copy(member)
+    copied.required = False
+    return copied
 
 
 GivenAnswer: type[ma.Schema] = Out.from_dict(

@@ -100,7 +100,7 @@ class Form(validate.Regexp):
         return value
 
 
-class Known(validate.Validator):
+class KnownId(validate.Validator):
     """The id of a thing that exists; `what` is its kind in words."""
 
     def __init__(self, is_known: Callable[[str], bool], what: str) -> None:
@@ -113,49 +113,49 @@ class Known(validate.Validator):
 
 
 class Name(fields.String):
-    """What a player is called, in the written form of names."""
+    """The name of a player, in the written form of names."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        given = super()._deserialize(value, attr, data, **kwargs)
+        text = super()._deserialize(value, attr, data, **kwargs)
         # Normal forms can be shorter than what was sent; nobody sends this much of one name.
-        if given is None or len(given) > 4 * player_names.LONGEST:
+        if text is None or len(text) > 4 * player_names.LONGEST:
             raise ma.ValidationError(f"A name has at most {player_names.LONGEST} characters.")
-        return _as_allowed(player_names.written, given)
+        return _as_allowed(player_names.written, text)
 
 
 class Text(fields.String):
     """A line that others read: nothing in it is invisible or turns the direction of the rest."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        given = str(super()._deserialize(value, attr, data, **kwargs))
-        _as_allowed(player_names.check_text, given)
-        return given
+        text = str(super()._deserialize(value, attr, data, **kwargs))
+        _as_allowed(player_names.check_text, text)
+        return text
 
 
-def _as_allowed(read: Callable[[str], Read], given: str) -> Read:
+def _as_allowed(read: Callable[[str], Read], text: str) -> Read:
     try:
-        return read(given)
+        return read(text)
     except ValueError as error:
         raise ma.ValidationError(str(error)) from None
 
 
 def words(pattern: str, **more: Any) -> fields.String:
-    """A string of a form (an ASCII regular expression)."""
+    """Returns a string of a form (an ASCII regular expression)."""
     return fields.String(validate=Form(pattern), **more)
 
 
 def whole(least: int, most: int, **more: Any) -> fields.Integer:
-    """A whole number within bounds."""
+    """Returns a whole number within bounds."""
     return fields.Integer(strict=True, validate=validate.Range(least, most), **more)
 
 
 def written(least: int, most: int, **more: Any) -> fields.Integer:
-    """A whole number within bounds, as a query parameter."""
+    """Returns a whole number within bounds, as a query parameter."""
     return WrittenNumber(validate=validate.Range(least, most), **more)
 
 
 def about(text: str, **more: Any) -> dict[str, Any]:
-    """Metadata for the API document.
+    """Returns metadata for the API document.
 
     `form`: a schema, or an Either, that says how the value looks, where the field itself leaves that to the rules.
     """

@@ -1,8 +1,9 @@
-"""How much a request may hold: characters of a text, items of a list, members of an object, parameters of a query.
+"""The bounds of a request: characters of a text, items of a list, members of an object, parameters of a query.
 
-It is looked at before anything is loaded, so that what is too long costs one look, however long it is. The field says
-its bound: by `validate.Length`, a closed list, a form that ends, or `maxLength`, `maxItems` and `maxProperties` in its
-metadata. A field that says nothing has the bounds below. The API document shows the same numbers.
+They are checked before anything is loaded, so that a body that is too long costs one look, however long it is. The
+field says its bound: by `validate.Length`, a closed list, a form that ends, or `maxLength`, `maxItems` and
+`maxProperties` in its metadata. A field that says nothing has the bounds below. The API document shows the same
+numbers.
 """
 
 import re
@@ -26,9 +27,9 @@ SPARE = 8
 
 
 class Bound:
-    """What a value at one place may hold; `members` are those that an object has by name, `each` is for all others.
+    """The bound of a value at one place; `members` are those that an object has by name, `each` is for all others.
 
-    Of a union, `kinds` has the bound of each kind, which the member `tag` names.
+    `kinds` has the bound of each kind of a union, which the member `tag` names.
     """
 
     __slots__ = ("each", "entries", "items", "kinds", "longest", "members", "tag")
@@ -70,7 +71,10 @@ class Bound:
         return True
 
     def faults(self, value: Any, pointer: str = "") -> Iterator[Fault]:
-        """A fault for each thing that is too long. What is too long is not looked into, nor is what nobody knows."""
+        """Yields a fault for each thing that is too long.
+
+        What is too long is not looked into, nor is what nobody knows.
+        """
         if self.each is self and isinstance(value, list | dict) and len(value) <= MOST:
             if not self.fits(value):
                 yield fault(pointer, "Something in it is too long.")
@@ -97,7 +101,7 @@ class Bound:
                 yield from self.each.faults(inner, pointer + step(name))
 
     def _of_kind(self, value: dict[str, Any]) -> "Bound":
-        """The bound of an object, by its tag where that decides."""
+        """Returns the bound of an object, by its tag where that decides."""
         if not self.kinds:
             return self
         kind = value.get(self.tag)
@@ -113,94 +117,98 @@ _OF_SCHEMAS: dict[type[ma.Schema], Bound] = {}
 
 
 def of_schema(schema: ma.Schema) -> Bound:
-    """The bound of what a schema loads; it is found once for each class of schemas."""
+    """Returns the bound of what a schema loads; it is found once for each class of schemas."""
     kind = type(schema)
     if kind in _OF_SCHEMAS:
         return _OF_SCHEMAS[kind]
     # An answer holds an answer: it is there before its members are looked at.
-    found = _OF_SCHEMAS[kind] = Bound()
-    found.each = Bound()
+    bound = _OF_SCHEMAS[kind] = Bound()
+    bound.each = Bound()
     if isinstance(schema, OneOfSchema):
-        found.tag = schema.type_field
+        bound.tag = schema.type_field
         kinds = schema.type_schemas.items()
-        found.kinds = {name: of_schema(each if isinstance(each, ma.Schema) else each()) for name, each in kinds}
-        found.entries = max(each.entries for each in found.kinds.values())
+        bound.kinds = {name: of_schema(each if isinstance(each, ma.Schema) else each()) for name, each in kinds}
+        bound.entries = max(each.entries for each in bound.kinds.values())
     else:
-        found.members = {each.data_key or name: of_field(each) for name, each in schema.load_fields.items()}
-        found.entries = len(found.members) + SPARE
-    return found
+        bound.members = {each.data_key or name: of_field(each) for name, each in schema.load_fields.items()}
+        bound.entries = len(bound.members) + SPARE
+    return bound
 
 
 def of_field(field: fields.Field[Any]) -> Bound:
-    """The bound of what a field loads."""
+    """Returns the bound of what a field loads."""
     if "form" in field.metadata:
         return _of_form(field.metadata["form"])
     if isinstance(field, fields.Nested):
         return of_schema(field.schema)
-    found = _of_form(field.metadata)
+    bound = _of_form(field.metadata)
     for validator in field.validators:
-        _narrow(found, field, validator)
+        _narrow(bound, field, validator)
     if isinstance(field, fields.List):
-        found.each = of_field(field.inner)
+        bound.each = of_field(field.inner)
     elif isinstance(field, fields.Dict) and isinstance(field.value_field, fields.Field):
-        found.each = of_field(field.value_field)
-    return found
+        bound.each = of_field(field.value_field)
+    return bound
 
 
-def _narrow(found: Bound, field: fields.Field[Any], validator: Any) -> None:
+def _narrow(bound: Bound, field: fields.Field[Any], validator: Any) -> None:
     """Makes a bound what a validator says, if that says how long a value may be."""
     if isinstance(validator, validate.Length) and validator.max is not None:
         if isinstance(field, fields.List):
-            found.items = validator.max
+            bound.items = validator.max
         elif isinstance(field, fields.Dict):
-            found.entries = validator.max
+            bound.entries = validator.max
         else:
-            found.longest = validator.max
+            bound.longest = validator.max
     elif isinstance(validator, validate.OneOf):
-        found.longest = max(LONGEST, *(len(str(each)) for each in validator.choices))
+        bound.longest = max(LONGEST, *(len(str(each)) for each in validator.choices))
     elif isinstance(validator, validate.Regexp) and "maxLength" not in field.metadata:
-        found.longest = _width(validator.regex)
+        bound.longest = _width(validator.regex)
 
 
 def _width(form: re.Pattern[Any]) -> int:
-    """The characters of the longest text of a form; that of a text that says nothing where the form has no end."""
+    """Returns the characters of the longest text of a form; that of a text that says nothing where
+    the form has no end.
+    """
     most = re._parser.parse(form.pattern).getwidth()[1]  # type: ignore[attr-defined]
     return int(most) if most < re._constants.MAXREPEAT else LONGEST  # type: ignore[attr-defined]
 
 
 def _of_words(said: Mapping[str, Any]) -> Bound:
-    """The bound that a JSON Schema, or the metadata of a field, says in its words."""
+    """Returns the bound that a JSON Schema, or the metadata of a field, says in its words."""
     return Bound(said.get("maxLength", LONGEST), said.get("maxItems", MOST), said.get("maxProperties", MOST))
 
 
 def _of_form(form: Any) -> Bound:
-    """The bound of an Either, a schema or a JSON Schema; what has several forms may be as long as the longest."""
+    """Returns the bound of an Either, a schema or a JSON Schema; what has several forms may be as
+    long as the longest.
+    """
     if isinstance(form, Either):
         return _any_of(form.forms)
     if not isinstance(form, dict):
         return of_schema(form())
     if "anyOf" in form:
         return _any_of(form["anyOf"])
-    found = _of_words(form)
-    found.members = {name: _of_form(each) for name, each in form.get("properties", {}).items()}
+    bound = _of_words(form)
+    bound.members = {name: _of_form(each) for name, each in form.get("properties", {}).items()}
     inner = form.get("items", form.get("additionalProperties"))
-    found.each = _of_form(inner) if isinstance(inner, dict) else Bound()
-    return found
+    bound.each = _of_form(inner) if isinstance(inner, dict) else Bound()
+    return bound
 
 
 def _any_of(forms: Iterable[Any]) -> Bound:
-    found = Bound()
+    bound = Bound()
     for kind, part in (("string", "longest"), ("object", "entries"), ("array", "items")):
         several = [_of_form(form) for form in forms if kind in _kinds(form)]
         for each in several:
-            setattr(found, part, max(getattr(each, part) for each in several))
-            found.members |= each.members
-            found.each = each.each
-    return found
+            setattr(bound, part, max(getattr(each, part) for each in several))
+            bound.members |= each.members
+            bound.each = each.each
+    return bound
 
 
 def _kinds(form: Any) -> Collection[str]:
-    """The types that a form has."""
+    """Returns the types of a form."""
     if isinstance(form, Either):
         return {kind for each in form.forms for kind in _kinds(each)}
     if not isinstance(form, dict):
@@ -210,9 +218,9 @@ def _kinds(form: Any) -> Collection[str]:
 
 
 def shown(field: fields.Field[Any], kind: Any) -> dict[str, int]:
-    """The bound of a field as the words of a JSON Schema of this type."""
-    found = of_field(field)
-    words = {"string": ("maxLength", found.longest), "array": ("maxItems", found.items)}
+    """Returns the bound of a field as the words of a JSON Schema of this type."""
+    bound = of_field(field)
+    words = {"string": ("maxLength", bound.longest), "array": ("maxItems", bound.items)}
     kinds = kind if isinstance(kind, list) else [kind]
     said = dict(words[each] for each in kinds if each in words)
-    return said | ({"maxProperties": found.entries} if isinstance(field, fields.Dict) else {})
+    return said | ({"maxProperties": bound.entries} if isinstance(field, fields.Dict) else {})

@@ -19,14 +19,14 @@ class CatalogueQuery(In):
 
 
 class StationExercised(Out):
-    """How often random games saw an ability that nothing cancels."""
+    """Counts of how often random games saw an ability that nothing cancels."""
 
     declared = whole(0, LARGEST, required=True)
     carried_out = whole(0, LARGEST, required=True)
 
 
 class AbilityExercised(StationExercised):
-    """How often random games saw an ability declared, carried out and cancelled."""
+    """Counts of how often random games saw an ability declared, carried out and cancelled."""
 
     cancelled = whole(0, LARGEST, required=True)
 
@@ -51,7 +51,7 @@ class CatalogueAbility(StationAbility):
 
 
 class Entry(Out):
-    """What every entry has."""
+    """The members of every entry."""
 
     id = fields.String(required=True, metadata=about(ID))
 
@@ -123,7 +123,7 @@ class AlienEntry(NamedEntry):
 
 
 class CardExercised(Out):
-    """How often random games have shown what a card does by itself; empty if its abilities do it."""
+    """Counts of how often random games have shown what a card does by itself; empty if its abilities do it."""
 
     revealed = whole(0, LARGEST)
     drawn = whole(0, LARGEST)
@@ -137,6 +137,9 @@ class CardExercised(Out):
 class CardEntry(TextEntry):
     """A title of cards of any deck."""
 
+    text = fields.String(
+        required=True, metadata=about("What it does, in plain words; empty for an attack, whose name says it.")
+    )
     kind = word_of("CardKind", required=True)
     value = fields.Integer(
         required=True, allow_none=True, metadata=about("The number on it; null for a card without one.")
@@ -242,7 +245,7 @@ class SkillTokenEntry(RuledEntry):
 
 
 class TraitEntry(Entry):
-    """What a trait of aliens means."""
+    """The meaning of a trait of aliens."""
 
     text = fields.String(required=True, metadata=about("The meaning in a sentence."))
 

@@ -11,7 +11,7 @@ _REASON = r"[^\x00-\x1f\x7f]{0,200}"
 
 
 def reason() -> Text:
-    """Why somebody asks."""
+    """Returns the field for the reason of a request."""
     return Text(
         validate=Form(_REASON),
         load_default="",
@@ -19,7 +19,7 @@ def reason() -> Text:
     )
 
 
-class Asked(Out):
+class VotedRequest(Out):
     """A request on which seats vote, open or past."""
 
     id = fields.String(required=True)
@@ -40,7 +40,7 @@ class RequestsQuery(In):
 
 
 class RequestHeaders(SignedHeaders):
-    """The key of the request, as for commands: kept with it for ever."""
+    """The key of the request, as for commands: kept with it without end."""
 
 
 class Vote(In):

@@ -23,7 +23,7 @@ KNOWN, OTHER = "KnownEvent", "OtherEvent"
 
 
 def ref(name: str, about: str = "") -> Form:
-    """A reference to a schema of the API document."""
+    """Returns a reference to a schema of the API document."""
     return {**({"description": about} if about else {}), "$ref": f"{COMPONENTS}{name}"}
 
 
@@ -179,7 +179,9 @@ _BESIDE: dict[str, Form] = {
 
 
 def components() -> dict[str, Form]:
-    """Name -> schema: each event and its data, what these name, the commands in events, and the union of all."""
+    """Returns name -> schema: each event and its data, what these name, the commands in events, and
+    the union of all.
+    """
     # Types come in the order in which their modules happened to be imported.
     structs = sorted(TYPES.values(), key=lambda cls: cls.__module__)
     made = {**_BESIDE, **_of_structs(structs), **_of_commands(), ENVELOPE: _BASE}
@@ -202,19 +204,19 @@ def components() -> dict[str, Form]:
 
 
 def _of_structs(structs: list[type[Event]]) -> dict[str, Form]:
-    _, found = msgspec.json.schema_components(structs, ref_template=f"{COMPONENTS}{{name}}")
-    names = {name: f"{name}Data" if _event(name) else f"Stored{name}" for name in found}
-    return {names[name]: _data(name, schema, names) for name, schema in found.items()}
+    _, components = msgspec.json.schema_components(structs, ref_template=f"{COMPONENTS}{{name}}")
+    names = {name: f"{name}Data" if _event(name) else f"Stored{name}" for name in components}
+    return {names[name]: _data(name, schema, names) for name, schema in components.items()}
 
 
 def _of_commands() -> dict[str, Form]:
-    """The commands as events have them: what is hidden is left out, and `hidden` names it."""
+    """Returns the commands as events have them: what is hidden is left out, and `hidden` names it."""
     kinds = [kind for kind in vars(commands).values() if isinstance(kind, type) and issubclass(kind, commands.Command)]
     kinds.remove(commands.Command)
-    _, found = msgspec.json.schema_components(kinds, ref_template=f"{COMPONENTS}{{name}}")
+    _, components = msgspec.json.schema_components(kinds, ref_template=f"{COMPONENTS}{{name}}")
     own = {kind.__name__ for kind in kinds}
-    names = {name: f"Recorded{name}" if name in own else f"Stored{name}" for name in found}
-    made = {names[name]: _command(name, schema, names) for name, schema in found.items() if name in own}
+    names = {name: f"Recorded{name}" if name in own else f"Stored{name}" for name in components}
+    made = {names[name]: _command(name, schema, names) for name, schema in components.items() if name in own}
     tags = {str(kind.__struct_config__.tag): f"{COMPONENTS}{names[kind.__name__]}" for kind in kinds}
     made["RecordedCommand"] = {
         "description": "A command that was decided.",
@@ -245,13 +247,13 @@ def _event_of(type: Form, data: Form) -> Form:
 
 
 def _data(name: str, schema: Form, names: dict[str, str]) -> Form:
-    """The schema of a struct as answers have it."""
+    """Returns the schema of a struct as answers have it."""
     cls = _event(name)
     hidden = {*cls.hideable} if cls else set()
     members: dict[str, Form] = {}
     for member, form in schema.get("properties", {}).items():
-        known = _FORMS.get((name, member)) or _typed(form, names)
-        members[member] = ref("Why") if member == "why" and form.get("type") == "string" else known
+        own_schema = _FORMS.get((name, member)) or _typed(form, names)
+        members[member] = ref("Why") if member == "why" and form.get("type") == "string" else own_schema
     words = schema.get("description", "").strip().partition("\n")[0]
     required = sorted({*schema.get("required", [])} - hidden)
     return {
@@ -263,17 +265,17 @@ def _data(name: str, schema: Form, names: dict[str, str]) -> Form:
 
 
 def _typed(form: Form, names: dict[str, str]) -> Form:
-    """The form without defaults, and with the names of this document."""
+    """Returns the form without defaults, and with the names of this document."""
     if "$ref" in form:
         return ref(names[form["$ref"].removeprefix(COMPONENTS)])
-    found = {key: value for key, value in form.items() if key != "default"}
+    schema = {key: value for key, value in form.items() if key != "default"}
     for key in ("items", "additionalProperties"):
-        if isinstance(found.get(key), dict):
-            found[key] = _typed(found[key], names)
-    if "anyOf" in found:
-        found["anyOf"] = [_typed(each, names) for each in found["anyOf"]]
-    if "prefixItems" in found:
+        if isinstance(schema.get(key), dict):
+            schema[key] = _typed(schema[key], names)
+    if "anyOf" in schema:
+        schema["anyOf"] = [_typed(each, names) for each in schema["anyOf"]]
+    if "prefixItems" in schema:
         # A tuple, as a list of its types: few generators know more.
-        kinds = {each["type"]: each for each in found.pop("prefixItems")}
-        found["items"] = {"anyOf": [*kinds.values()]}
-    return found
+        kinds = {each["type"]: each for each in schema.pop("prefixItems")}
+        schema["items"] = {"anyOf": [*kinds.values()]}
+    return schema

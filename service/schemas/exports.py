@@ -90,7 +90,7 @@ class ExportEvent(Out):
 
 
 class ExportClosing(Out):
-    """What the last line says."""
+    """The last line of an export."""
 
     version = whole(0, LARGEST, required=True)
     hash = fields.String(required=True, metadata=about("The head of the chain, in hex."))

@@ -3,18 +3,18 @@
 from marshmallow import fields
 
 from service.schemas.base import LARGEST, Out, about, whole
-from service.schemas.consent import Asked, reason
+from service.schemas.consent import VotedRequest, reason
 from service.schemas.games import ForkPlace
 from service.schemas.named import word_of
 
 
 class NewForkRequest(ForkPlace):
-    """The event from which another game is to continue, with everything hidden dealt anew."""
+    """The event from which another game is to continue, with everything hidden dealt again."""
 
     reason = reason()
 
 
-class ForkRequest(Asked):
+class ForkRequest(VotedRequest):
     """A request for a fork, open or past."""
 
     at_seq = whole(

@@ -54,7 +54,7 @@ MESSAGE_OR_DELETED = Either("MessageOrDeleted", "A message, or that one was dele
 
 
 class ComeAgain(Out):
-    """Where the stream goes on."""
+    """The place where the stream goes on."""
 
     after = words(FORM, required=True, metadata=about("Where to go on: like the `id` of the last event that was sent."))
 

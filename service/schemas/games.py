@@ -28,7 +28,7 @@ CLIENT_SEED = r"[^\x00-\x1f\x7f]{1,128}"
 
 
 def seat(**more: Any) -> fields.String:
-    """The colour of a seat."""
+    """Returns the colour of a seat."""
     return fields.String(validate=validate.OneOf(COLOURS), **more)
 
 
@@ -100,7 +100,7 @@ class Setup(In):
 
 
 class NewSpectators(In):
-    """Who may watch a game."""
+    """The people who may watch a game."""
 
     allowed = StrictBoolean(
         metadata=about(
@@ -212,7 +212,7 @@ SIGNED_HEAD = r"[1-9][0-9]{0,14}:[0-9a-f]{16}"
 
 
 class SignedHeaders(RetryKey):
-    """What a request carries by which a seat gives a command."""
+    """The headers of a request by which a seat gives a command."""
 
     command_signature = words(
         f"{SIGNED_HEAD} {SIGNATURE}",
@@ -227,7 +227,9 @@ class SignedHeaders(RetryKey):
 
 
 def commitment() -> fields.String:
-    """What a seat gives first, that nobody who adds later can choose by it."""
+    """Returns the field for the commitment of a seat, given first so that nobody who adds later can
+    choose by the seed.
+    """
     return words(
         "[0-9a-f]{64}",
         metadata=about(
@@ -248,7 +250,7 @@ class Seeded(In):
 
 
 def name(text: str, **more: Any) -> Name:
-    """What a player is called."""
+    """Returns the field for the name of a player."""
     return Name(
         metadata=about(
             f"{text} 1 to 40 characters in the normal form NFKC, with single spaces. Invisible characters and those "
@@ -286,6 +288,15 @@ class NewSeat(Seeded):
     )
 
 
+class RematchSeat(Seeded):
+    """Like `NewSeat`; the seat is that of the game before."""
+
+    name = name("What the player is called; as in the game before when left out.")
+    client_seed = words(CLIENT_SEED, metadata=about("Anything random, mixed into the chance of the game (CHANCE-01)."))
+    client_seed_commitment = commitment()
+    public_key = words(PUBLIC_KEY, metadata=about("Ed25519, 32 bytes in base64url (SIGN-01)."))
+
+
 class SeatChange(Seeded):
     name = name("What the player is called from now on.")
     client_seed = words(
@@ -305,6 +316,17 @@ class GamesQuery(In):
     mine = Flag(metadata=about("Only games, also private ones, in which the owner of the player token has a seat."))
     limit = written(1, 100, load_default=20)
     cursor = words(r"[A-Za-z0-9_-]{1,120}", metadata=about("From `next` of the page before."))
+
+
+class RematchAsked(Out):
+    game_id = fields.String(required=True)
+    asked_by = seat(
+        required=True, allow_none=True, metadata=about("The seat that asked first; null when that was the host.")
+    )
+    join = fields.String(
+        required=True,
+        metadata=about("Where a player of this game takes the seat again: `POST` with its token."),
+    )
 
 
 class SeatShown(Out):
@@ -406,6 +428,12 @@ class Game(Out):
         Ancestor, required=True, allow_none=True, metadata=about("The origin of a fork, as its first event records it.")
     )
     next_game_id = fields.String(required=True, allow_none=True, metadata=about("The game of the rematch."))
+    rematch = fields.Nested(
+        RematchAsked,
+        required=True,
+        allow_none=True,
+        metadata=about("The request for a rematch; null until there is one."),
+    )
     winners = fields.List(word_of("Seat"), required=True)
 
 

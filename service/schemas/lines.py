@@ -8,12 +8,12 @@ from service.play.live.frames import NDJSON, SSE
 
 
 def lines(of: type[ma.Schema] | str) -> dict[str, Any]:
-    """Lines of JSON, each of which fits a schema of the API document."""
+    """Returns the schema of lines of JSON, each of which fits a schema of the API document."""
     return _of(NDJSON, of, "Lines of JSON; each fits `contentSchema`. An empty line is a keep-alive.")
 
 
 def server_sent(of: type[ma.Schema] | str) -> dict[str, Any]:
-    """Server-sent events: the same frames, with other places for their members."""
+    """Returns the schema of server-sent events: the same frames, with other places for their members."""
     words = "Events; `event` is the member `frame` of `contentSchema`, `id` its `id`, `data` its `data`."
     return _of(SSE, of, words)
 

@@ -9,7 +9,7 @@ from domain.faults import any_of, named
 from domain.options import OPTIONS, TIMERS
 from domain.requests import motion_kinds
 from service.schemas.base import LARGEST, In, Out, about, whole
-from service.schemas.consent import Asked, reason
+from service.schemas.consent import VotedRequest, reason
 from service.schemas.games import seat
 from service.schemas.named import word_of
 from service.schemas.options import TIMERS_OR_PRESET, Timers
@@ -21,15 +21,15 @@ class TimersOfAMotion(fields.Field[Any]):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, float]:  # noqa: ARG002
         timers = TIMERS.get(value) if isinstance(value, str) else value
         if timers is None:
-            given = f"There is no preset {named(value)}. " if isinstance(value, str) else ""
-            raise ma.ValidationError(f"{given}Send one of {any_of(TIMERS)}, or seconds by time class.")
+            sentence = f"There is no preset {named(value)}. " if isinstance(value, str) else ""
+            raise ma.ValidationError(f"{sentence}Send one of {any_of(TIMERS)}, or seconds by time class.")
         if fault := OPTIONS["timers"].check(timers):
             raise ma.ValidationError(fault)
         return dict(timers)
 
 
 class NewMotion(In):
-    """What a seat moves."""
+    """The motion of a seat."""
 
     kind = fields.String(
         required=True,
@@ -52,14 +52,14 @@ class NewMotion(In):
 
 
 class Moved(Out):
-    """What was moved."""
+    """The subject of a motion."""
 
     kind = word_of("MotionKind", required=True)
     seat = word_of("Seat", metadata=about("The seat that it is about."))
     timers = fields.Nested(Timers, metadata=about("Seconds by time class."))
 
 
-class Motion(Asked):
+class Motion(VotedRequest):
     """A motion, open or past."""
 
     motion = fields.Nested(Moved, required=True)

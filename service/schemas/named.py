@@ -75,11 +75,11 @@ RESULTS = (
 )
 COMMANDS = [str(each.__struct_config__.tag) for each in Command.__subclasses__()]
 AT_THE_DOOR = ("streams", "connections", "heads", "requests_under_way", "buffered_bytes")
-"""What is counted before any quota of requests."""
+"""The limits that are counted before any quota of requests."""
 
 
 def camel(name: str) -> str:
-    """A name in capitals, as schemas are called: `game_over` is `GameOver`."""
+    """Returns a name in capitals, as schemas are called: `game_over` is `GameOver`."""
     return "".join(word.capitalize() for word in name.split("_"))
 
 
@@ -132,7 +132,7 @@ NAMED: dict[str, Named] = {
     "MotionKind": Named(motions.KINDS, "What a seat may move."),
     "MotionState": Named((*COMMON_STATES, consent_history.CARRIED), "What became of a motion."),
     "OrderEnd": Named(("phase", "encounter", "game"), "When a standing order ends."),
-    "OrderWhen": Named(("always", "nothing_playable"), "When a standing order passes."),
+    "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "PictureLayout": Named(LAYOUTS, "The arrangement of a picture: for a table or for a phone."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
@@ -181,12 +181,12 @@ _NAMES = {frozenset(named.words): name for name, named in NAMED.items()}
 
 
 def name_of(words: Iterable[Any]) -> str | None:
-    """The name of a set of words; None when it has none."""
+    """Returns the name of a set of words; None when it has none."""
     return _NAMES.get(frozenset(words))
 
 
 def word_of(name: str, **more: Any) -> fields.String:
-    """One of the words of this name, in an answer."""
+    """Returns one of the words of this name, in an answer."""
     none = [None] if more.get("allow_none") else []
     metadata = {**more.pop("metadata", {}), "enum": [*NAMED[name].words, *none]}
     return fields.String(metadata=metadata, **more)

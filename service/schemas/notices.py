@@ -23,7 +23,7 @@ class NoticeLinks(Out):
 
 
 class NoticeData(Out):
-    """What every notice says."""
+    """The members of every notice."""
 
     game_id = fields.String(required=True)
     version = whole(0, LARGEST, required=True)
@@ -75,7 +75,7 @@ class MessageNoticeData(NoticeData):
 
 
 class TestNoticeData(NoticeData):
-    """What its owner has asked for."""
+    """The test that the owner of a webhook has asked for."""
 
     webhook_id = fields.String(required=True)
 
@@ -90,7 +90,7 @@ def _notice(event: str, data: type[ma.Schema]) -> type[ma.Schema]:
 
 
 class Notice(Union):
-    """What a webhook of the format `standard` gets."""
+    """The notice that a webhook of the format `standard` gets."""
 
     type_schemas = {
         PENDING: _notice(PENDING, QuestionNoticeData),
@@ -120,7 +120,7 @@ DECIDED = (PENDING, REMINDER)
 
 
 def described() -> dict[str, Any]:
-    """The webhooks of the API document: event -> the request that is sent."""
+    """Returns the webhooks of the API document: event -> the request that is sent."""
     return {event: {"post": _operation(event, words)} for event, words in WORDS.items()}
 
 

@@ -90,14 +90,14 @@ NewOptions: type[ma.Schema] = based(
 
 
 def _or_null(form: dict[str, Any]) -> dict[str, Any]:
-    """The form of a member in a merge patch: null takes it away, here and in what it holds (RFC 7396)."""
-    found = dict(form)
-    if isinstance(found.get("additionalProperties"), dict):
-        found["additionalProperties"] = _or_null(found["additionalProperties"])
-    if "enum" in found:
-        return {"anyOf": [found, {"type": "null"}]}
-    kinds = found["type"] if isinstance(found["type"], list) else [found["type"]]
-    return {**found, "type": list(dict.fromkeys([*kinds, "null"]))}
+    """Returns the form of a member in a merge patch: null takes it away, here and in what it holds (RFC 7396)."""
+    schema = dict(form)
+    if isinstance(schema.get("additionalProperties"), dict):
+        schema["additionalProperties"] = _or_null(schema["additionalProperties"])
+    if "enum" in schema:
+        return {"anyOf": [schema, {"type": "null"}]}
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    return {**schema, "type": list(dict.fromkeys([*kinds, "null"]))}
 
 
 _CHANGED_TIMERS = Either(

@@ -14,7 +14,7 @@ from service.play.board import LAYOUTS, THEMES
 from service.play.reading import resume_points
 from service.play.reading.event_search import CAUSES
 from service.schemas.answers import MEMBERS, Answer
-from service.schemas.base import LARGEST, Flag, Form, In, Known, Out, Union, about, whole, words, written
+from service.schemas.base import LARGEST, Flag, Form, In, KnownId, Out, Union, about, whole, words, written
 from service.schemas.games import Key, SignedHeaders
 from service.schemas.named import word_of
 from service.schemas.questions import questions
@@ -23,8 +23,8 @@ from service.schemas.state import State
 QUESTION_ID = r"q_[0-9]{1,15}"
 
 
-class Command(In):
-    """What every command may carry."""
+class CommandBody(In):
+    """The members that every command may carry."""
 
     see = words(
         r"[0-9]{1,15}:[0-9a-f]{16}",
@@ -32,13 +32,13 @@ class Command(In):
     )
 
 
-class StartGame(Command):
+class StartGame(CommandBody):
     """The host closes the lobby; every seat must be taken."""
 
     type = fields.Constant("start_game", required=True)
 
 
-class AnswerQuestion(Command):
+class AnswerQuestion(CommandBody):
     """A seat answers an open question."""
 
     type = fields.Constant("answer", required=True)
@@ -46,33 +46,35 @@ class AnswerQuestion(Command):
     answer = fields.Nested(Answer, required=True)
 
 
-class Concede(Command):
+class Concede(CommandBody):
     """A seat gives up: its questions get their defaults from now on."""
 
     type = fields.Constant("concede", required=True)
 
 
-class PauseGame(Command):
+class PauseGame(CommandBody):
     """The host stops the clock; answers are refused meanwhile."""
 
     type = fields.Constant("pause_game", required=True)
 
 
-class ResumeGame(Command):
+class ResumeGame(CommandBody):
     """The host resumes a paused game; every question has what was left of its time (CLOCK-05)."""
 
     type = fields.Constant("resume_game", required=True)
 
 
-class ExtendDeadline(Command):
-    """Restarts the base time of your question, a few times in a game; it draws on your reserve (CLOCK-04)."""
+class ExtendDeadline(CommandBody):
+    """The command that restarts the base time of your question, a few times in a game; it draws on your reserve
+    (CLOCK-04).
+    """
 
     type = fields.Constant("extend_deadline", required=True)
     question_id = words(QUESTION_ID, required=True)
 
 
 _FLAT: dict[str, Schema] = {
-    kind: Command.from_dict({"question_id": words(QUESTION_ID, required=True), **members})()
+    kind: CommandBody.from_dict({"question_id": words(QUESTION_ID, required=True), **members})()
     for kind, members in MEMBERS.items()
 }
 """Kind of answer -> the members of the command and of the answer in it, as if they were of one object."""
@@ -82,14 +84,14 @@ _AROUND = ("see", "question_id")
 
 
 def _flat(body: Any) -> tuple[str, dict[str, Any]] | None:
-    """The kind of an answer and the members for its flat schema; None for other commands and in any doubt."""
+    """Returns the kind of an answer and the members for its flat schema; None for other commands and in any doubt."""
     if not isinstance(body, dict) or body.get("type") != "answer" or body.keys() - {"see"} != _NEEDED:
         return None
-    given = body["answer"]
-    kind = given.get("kind") if isinstance(given, dict) else None
-    if not isinstance(kind, str) or kind not in _FLAT or not given.keys().isdisjoint(_AROUND):
+    answer = body["answer"]
+    kind = answer.get("kind") if isinstance(answer, dict) else None
+    if not isinstance(kind, str) or kind not in _FLAT or not answer.keys().isdisjoint(_AROUND):
         return None
-    members = {**given, **{name: body[name] for name in _AROUND if name in body}}
+    members = {**answer, **{name: body[name] for name in _AROUND if name in body}}
     del members["kind"]
     return kind, members
 
@@ -98,7 +100,10 @@ class AnyCommand(Union):
     """One of the commands that change a game's history."""
 
     def load(self, data: Any, **options: Any) -> Any:
-        """An answer, which most commands are, takes one flat schema. What that refuses the nested ones explain."""
+        """Loads an answer, as most commands are, by one flat schema.
+
+        If that refuses it, the nested schemas explain why.
+        """
         if not options and (flat := _flat(data)):
             kind, members = flat
             with suppress(ValidationError):
@@ -284,22 +289,22 @@ class EventTypes(fields.String):
     allowed = tuple(sorted(TYPES))
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        given = str(super()._deserialize(value, attr, data, **kwargs))
-        if unknown := [type for type in given.split(",") if type not in TYPES]:
+        text = str(super()._deserialize(value, attr, data, **kwargs))
+        if unknown := [type for type in text.split(",") if type not in TYPES]:
             raise ValidationError(f"There is no type of events {named(unknown[0])}.")
-        return given
+        return text
 
 
 class Point(fields.String):
-    """How far a client has read a log, as a query parameter or a header."""
+    """The point up to which a client has read a log, as a query parameter or a header."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(validate=Form(resume_points.FORM), **options)
 
     def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **kwargs: Any) -> Any:
-        """The resume point that was sent."""
-        given = super().deserialize(value, attr, data, **kwargs)
-        return resume_points.read(given) if isinstance(given, str) else given
+        """Returns the resume point that was sent."""
+        text = super().deserialize(value, attr, data, **kwargs)
+        return resume_points.read(text) if isinstance(text, str) else text
 
 
 POINT = "The `id` of a frame says the branch too (`57:9f86d081884c7d65`); the number alone is also taken."
@@ -322,10 +327,12 @@ class EventsQuery(In):
         metadata=about("Only events with this cause: what has spoken for a seat in place of its player."),
     )
     card = fields.String(
-        validate=Known(is_card, "card"),
+        validate=KnownId(is_card, "card"),
         metadata=about("Only events that name this card (`morph#1`) or title (`morph`)."),
     )
-    rule = fields.String(validate=Known(BOOK.__contains__, "rule"), metadata=about("Only events that name this rule."))
+    rule = fields.String(
+        validate=KnownId(BOOK.__contains__, "rule"), metadata=about("Only events that name this rule.")
+    )
     use = words(r"u_[0-9]{1,15}", metadata=about("Only events that name this use."))
     level = fields.String(
         load_default=EVERYTHING,
@@ -350,7 +357,7 @@ class StreamHeaders(In):
 
 
 class Receipt(Out):
-    """What a command did."""
+    """The result of a command."""
 
     command_id = fields.String(required=True, allow_none=True, metadata=about("Null after a dry run."))
     version = whole(0, LARGEST, required=True)

@@ -32,7 +32,7 @@ class PositionQuery(In):
 
 
 class SkillCounts(In):
-    """How many ships of each skill."""
+    """The number of ships of each skill."""
 
     E = whole(0, LARGEST)
     L = whole(0, LARGEST)
@@ -78,7 +78,7 @@ def _of_a_seat(required: bool) -> dict[str, fields.Field[Any]]:
 
 
 class StationPlace(In):
-    """Whose a station is, and beside which planet."""
+    """The owner of a station, and the planet beside which it is."""
 
     owner = word_of("Seat", required=True)
     planet = fields.String(required=True)
@@ -94,7 +94,7 @@ class PlanetoidPlace(In):
 
 
 class CompletedTech(In):
-    """What a completed tech has brought; each member belongs to one tech."""
+    """The effect of a completed tech; each member belongs to one tech."""
 
     between = _titles("The planets beside the Lunar Cannon.")
     at = fields.String(metadata=about("Where Prometheus is: a planet, or the warp."))
@@ -133,7 +133,7 @@ class HazardsInPosition(In):
 
 
 def _of_variants() -> dict[str, fields.Field[Any]]:
-    """The members that the variants bring."""
+    """Returns the members that the variants bring."""
     return {
         "moons": fields.Dict(
             keys=fields.String(), values=fields.String(), metadata=about("Moon -> planet (`classic`).")

@@ -169,7 +169,7 @@ class Problem(Union):
 
 
 def form_of(codes: Collection[str]) -> dict[str, Any]:
-    """The schema of an answer that is a problem with one of these codes, for the API document."""
+    """Returns the schema of an answer that is a problem with one of these codes, for the API document."""
     places = {code: f"#/components/schemas/{camel(code)}Problem" for code in codes}
     if len(places) == 1:
         return {"$ref": next(iter(places.values()))}

@@ -39,7 +39,7 @@ class Head(Out):
 
 
 class Checked(Out):
-    """How much of what was checked is correct."""
+    """The numbers of things that were checked and are correct."""
 
     events = whole(0, LARGEST)
     commands = whole(0, LARGEST)
@@ -146,7 +146,7 @@ class Difference(Out):
 
 
 class DeepCheck(Out):
-    """How far an archive has been checked command by command."""
+    """The progress of checking an archive command by command."""
 
     archive_id = fields.String(required=True)
     state = word_of(

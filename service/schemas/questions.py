@@ -34,12 +34,12 @@ CHOSEN = Either(
 
 
 def ids(text: str, **more: Any) -> fields.List[str]:
-    """A list of ids."""
+    """Returns a list of ids."""
     return fields.List(fields.String(), required=True, metadata=about(text), **more)
 
 
 def by_seat(values: fields.Field[Any], text: str, **more: Any) -> fields.Dict:
-    """A map from seats."""
+    """Returns a map from seats."""
     return fields.Dict(keys=fields.String(), values=values, required=True, metadata=about(text), **more)
 
 
@@ -68,6 +68,7 @@ class UseToAnswer(OpenUse):
     """The use that a question asks you to answer."""
 
     id = fields.String(required=True, metadata=about("Its key in `uses` of the state."))
+    text = fields.String(required=True, metadata=about("What it does, in plain words."))
 
 
 class SpokenOf(Out):
@@ -121,7 +122,7 @@ class ShipsOfPlace(Out):
 
 
 class Target(Out):
-    """What may get a share, and how large it may be."""
+    """The target of a share, and how large the share may be."""
 
     target = fields.String(required=True)
     min = whole(0, LARGEST, metadata=about("The least; 0 when left out."))
@@ -136,7 +137,7 @@ class Goods(Out):
 
 
 class OfferSide(Out):
-    """What one player gives in an offer."""
+    """The side of one player in an offer."""
 
     class Meta(Out.Meta):
         include = {
@@ -349,5 +350,5 @@ QUESTION = Either(
 
 
 def questions(text: str = "") -> fields.List[Any]:
-    """A list of questions, as the viewer may see them."""
+    """Returns a list of questions, as the viewer may see them."""
     return fields.List(fields.Raw(metadata={"form": QUESTION}), required=True, metadata=about(text) if text else {})

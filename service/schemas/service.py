@@ -27,7 +27,7 @@ class ProblemKinds(Out):
 
 
 class BotStrength(Out):
-    """How strong a bot is, as it was measured: the rate of wins of one against the same others at all other seats.
+    """The measured strength of a bot: the rate of wins of one against the same others at all other seats.
 
     A win that several seats share counts in parts. With bots of equal strength the rate would be one in `seats`.
     """
@@ -101,11 +101,11 @@ class Limit(Out):
 
 
 Limits = Out.from_dict({policy: fields.Nested(Limit) for policy in POLICIES}, name="Limits")
-"""How many requests a caller may send, by policy."""
+"""The number of requests that a caller may send, by policy."""
 
 
 class StreamLimits(Out):
-    """How many streams there may be at a time."""
+    """The number of streams that there may be at a time."""
 
     per_token = fields.Integer(required=True)
     per_address = fields.Integer(required=True)
@@ -113,14 +113,14 @@ class StreamLimits(Out):
 
 
 class ConnectionLimits(Out):
-    """What an address may have at a time, not counting streams."""
+    """The number of things that an address may have at a time, not counting streams."""
 
     per_address = fields.Integer(required=True, metadata=about("Open connections."))
     requests_under_way = fields.Integer(required=True, metadata=about("Requests in progress."))
 
 
 class TalkLimits(Out):
-    """How much may be said."""
+    """The amount that may be said."""
 
     characters = fields.Integer(required=True, metadata=about("Of a message."))
     lines = fields.Integer(required=True, metadata=about("Of a message."))
@@ -130,7 +130,7 @@ class TalkLimits(Out):
 
 
 class SpectatorLimits(Out):
-    """How much later than the players people may have to watch."""
+    """The delays with which people may have to watch."""
 
     longest_delay_s = fields.Integer(required=True, metadata=about("Seconds: the largest `delay_s` of a game."))
 

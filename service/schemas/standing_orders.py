@@ -13,7 +13,7 @@ NAME = validate.Length(1, 60)
 
 
 class StandingOrder(In):
-    """Passes a kind of window, or answers a kind of question always the same."""
+    """An order that passes a kind of window, or answers a kind of question always the same."""
 
     window = fields.String(
         validate=NAME,
@@ -26,8 +26,9 @@ class StandingOrder(In):
     )
     when = fields.String(
         metadata=about(
-            "When to pass: always (the default), or only while you have nothing playable in hand.",
-            enum=["always", "nothing_playable"],
+            "When to pass: always (the default), only while you have nothing playable in hand, or only while all that "
+            "you could use is pointless (ORDERS-04).",
+            enum=["always", "nothing_playable", "pointless"],
         )
     )
 

@@ -40,7 +40,7 @@ class Term(Out):
 
 
 def terms(text: str, **more: Any) -> fields.List[Any]:
-    """The terms of a sum."""
+    """Returns the terms of a sum."""
     return fields.List(fields.Nested(Term), metadata=about(text), **more)
 
 
@@ -124,7 +124,7 @@ class TurnView(Out):
 
 
 class Piles(Out):
-    """How many cards the piles have."""
+    """The number of cards in the piles."""
 
     deck = count("Cards in the cosmic deck.")
     destiny = count("Cards in the destiny deck.")
@@ -152,7 +152,7 @@ TOKENS = Either(
 
 
 class Sheet(Out):
-    """What is on an alien sheet."""
+    """The things on an alien sheet."""
 
     count = fields.Integer(metadata=about("How many cards there are; of a sheet that is not open to all."))
     cards = fields.List(fields.Raw(metadata={"form": SHEET_CARD}), metadata=about("The cards that you may see."))
@@ -178,7 +178,7 @@ class Sheet(Out):
 
 
 class FaceView(Out):
-    """What a revealed encounter card counts as now."""
+    """The value of a revealed encounter card now."""
 
     type = fields.String(required=True, metadata=about("`attack`, `negotiate`, `morph` or another type of card."))
     value = fields.Integer(required=True)
@@ -216,7 +216,7 @@ TOLD = Either(
 
 
 class StatementView(Out):
-    """What a player has answered to a question of an effect."""
+    """The answer of a player to a question of an effect."""
 
     question = fields.String(required=True, metadata=about("A kind of question, and what it is about."))
     answer = fields.Raw(
@@ -227,7 +227,7 @@ class StatementView(Out):
 
 
 class AnyOffer(Out):
-    """What all offers have."""
+    """The members of all offers."""
 
     id = fields.String(required=True)
     between = fields.List(word_of("Seat"), required=True, metadata=about("The seats that it concerns."))

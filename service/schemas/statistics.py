@@ -34,7 +34,7 @@ class AgainstExpectation(Out):
 
 
 class DestinyLuck(Out):
-    """How often destiny showed the colour, and how often it was to be expected.
+    """Counts of how often destiny showed the colour, and how often it was to be expected.
 
     At each draw a colour has the chance that its cards have among those that are not discarded.
     """
@@ -54,7 +54,7 @@ class Luck(Out):
 
 
 class Times(Out):
-    """How long answers took, from the question to the answer, pauses included."""
+    """The time that answers took, from the question to the answer, pauses included."""
 
     answers = whole(0, LARGEST, required=True)
     total_ms = whole(0, LARGEST, required=True)
@@ -71,7 +71,7 @@ class SeatStatistics(Out):
 
 
 class GameStatistics(Out):
-    """What can be counted of a game; nothing that an undo has taken back."""
+    """The counts of a game; nothing that an undo has taken back."""
 
     version = whole(0, LARGEST, required=True, metadata=about("`seq` of the last event of the game."))
     scope = fields.String(
@@ -111,7 +111,7 @@ class AlienWins(WinRate):
 
 
 class AlienStatistics(Out):
-    """How often aliens won in the finished games of this installation."""
+    """The wins of aliens in the finished games of this installation."""
 
     items = fields.List(fields.Nested(AlienWins), required=True, metadata=about("By the id of the alien."))
     next = fields.Constant(None, required=True)

@@ -18,8 +18,8 @@ class MessageText(fields.String):
     """A text of some lines; what turns the direction is taken out, and nothing else in it is invisible."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        given = str(super()._deserialize(value, attr, data, **kwargs))
-        text = player_names.without_unseen(given.replace("\r\n", "\n")).strip()
+        written = str(super()._deserialize(value, attr, data, **kwargs))
+        text = player_names.without_unseen(written.replace("\r\n", "\n")).strip()
         if not 1 <= len(text) <= talk.LONGEST:
             raise ma.ValidationError(f"A message has 1 to {talk.LONGEST} characters.")
         if text.count("\n") >= talk.MOST_LINES:
@@ -54,7 +54,7 @@ class NewMessage(In):
 
 
 def _said(room: str, **more: fields.Field[Any]) -> type[ma.Schema]:
-    """A message of a room: who wrote it and to whom differs from room to room."""
+    """Returns a message of a room: who wrote it and to whom differs from room to room."""
     members: dict[str, fields.Field[Any]] = {
         "id": fields.String(required=True, metadata=about("Grows with time.", example="m_1790000000000")),
         "at": fields.String(required=True, metadata=about("When it was stored.", format="date-time")),
@@ -75,7 +75,7 @@ def _by_a_player() -> dict[str, fields.Field[Any]]:
 
 
 class Message(Union):
-    """What somebody has said: to everybody at the table, to some seats, or as a spectator to spectators."""
+    """The message of somebody: to everybody at the table, to some seats, or as a spectator to spectators."""
 
     type_field = "room"
     type_schemas = {

@@ -9,7 +9,8 @@ from marshmallow import fields, validate
 from service import ids
 from service.callers import tokens
 from service.play.lobby import invites
-from service.schemas.base import In, Out, about, whole
+from service.schemas.base import In, Out, about, whole, words
+from service.schemas.games import Game
 from service.schemas.games import seat as colour
 from service.schemas.named import word_of
 
@@ -19,7 +20,7 @@ MOST_LINK_SECONDS = 90 * 24 * 3600
 
 
 class Lasting(In):
-    """How long something is good: seconds from now, or a time; `until` (unix ms) is what comes of it."""
+    """The duration of something: seconds from now, or a time; `until` (unix ms) is the result."""
 
     usual_seconds = 0
     most_seconds = 0
@@ -40,7 +41,7 @@ class Lasting(In):
 
 
 def seconds(usual: int, most: int) -> fields.Integer:
-    """For how long."""
+    """Returns the field for a duration in seconds."""
     return whole(LEAST_SECONDS, most, metadata=about(f"Seconds from now on; {usual} when left out."))
 
 
@@ -74,6 +75,7 @@ class NewInvite(Lasting):
     usual_seconds, most_seconds = invites.USUAL_SECONDS, invites.MOST_SECONDS
 
     seat = colour(metadata=about("The seat that the code gives; any free seat when left out."))
+    from_seat = colour(metadata=about("The seat of the player who invites; the invite shows its name."))
     expires_in = seconds(invites.USUAL_SECONDS, invites.MOST_SECONDS)
 
 
@@ -90,6 +92,22 @@ class Invite(Out):
 
 class ShownInvite(Invite):
     code = fields.String(required=True, metadata=about("The `invite_code` to join with, shown once."))
+
+
+class InviteCode(In):
+    invite_code = words(
+        r"[A-Za-z0-9_-]{1,64}", required=True, data_key="Invite-Code", metadata=about("The code that you were given.")
+    )
+
+
+class Invitation(Out):
+    """An invite as the invited person sees it before it is used."""
+
+    game = fields.Nested(Game, required=True)
+    seat = colour(required=True, allow_none=True, metadata=about("The seat that it gives; null for any free one."))
+    from_seat = colour(required=True, allow_none=True, metadata=about("The seat of the player who invites, if known."))
+    from_name = fields.String(required=True, allow_none=True, metadata=about("What that player is called."))
+    expires_at = fields.String(required=True, metadata={"format": "date-time"})
 
 
 class Invites(Out):

@@ -6,7 +6,7 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from service.schemas.base import LARGEST, In, Out, about, whole
-from service.schemas.consent import Asked, reason
+from service.schemas.consent import VotedRequest, reason
 from service.schemas.named import word_of
 
 
@@ -42,7 +42,7 @@ class CrossedSecret(Out):
 
 
 class Crossed(Out):
-    """What an undo takes back."""
+    """The things that an undo takes back."""
 
     commands = fields.List(fields.Nested(CrossedCommand), required=True)
     secrets = fields.List(fields.Nested(CrossedSecret), required=True)
@@ -50,7 +50,7 @@ class Crossed(Out):
     timers = whole(0, LARGEST, required=True, metadata=about("Answers that the clock gave."))
 
 
-class UndoRequest(Asked):
+class UndoRequest(VotedRequest):
     """A request for an undo, open or past, with what the undo takes back."""
 
     to_seq = whole(1, LARGEST, required=True)

@@ -11,12 +11,12 @@ from service.schemas.questions import KnownCard, by_seat, ids
 
 
 def ships_by_seat(text: str, **more: Any) -> fields.Dict:
-    """Seat -> its ships there."""
+    """Returns the field that maps each seat to its ships there."""
     return by_seat(fields.List(fields.String()), text, **more)
 
 
 def count(text: str, **more: Any) -> fields.Integer:
-    """How many there are."""
+    """Returns the field for a number of things."""
     return whole(0, LARGEST, required=True, metadata=about(text), **more)
 
 
@@ -152,7 +152,7 @@ class SpaceStationsView(Out):
 
 
 class StationConquestView(Out):
-    """How far station conquest is."""
+    """The progress of station conquest."""
 
     victory_available = fields.Boolean(required=True, metadata=about("Stations can win the game now (CONQ-07)."))
     stations_needed = count("The stations that a player needs.")
@@ -217,7 +217,7 @@ class HomePlanetInGate(Out):
 
 
 class Mechanics(Out):
-    """What a few aliens bring to the table, of those that play a part now."""
+    """The parts of the table that belong to a few aliens, of those that play now."""
 
     captured_ships = fields.Dict(
         keys=fields.String(),

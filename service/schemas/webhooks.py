@@ -21,8 +21,8 @@ def _events(**more: Any) -> fields.List[Any]:
     )
 
 
-def _no_two_alike(given: list[str]) -> None:
-    if len(set(given)) < len(given):
+def _no_two_alike(events: list[str]) -> None:
+    if len(set(events)) < len(events):
         raise ma.ValidationError("Each event once.")
 
 

@@ -5,22 +5,22 @@ import os
 import socket
 import sys
 
-from service import readiness
+from service import process_ready
 from service.app import create_app
+from service.server.cpu_pinning import pin
 from service.server.listening import listener
 from service.server.process import serve
-from service.server.processors import pin
 from service.store.errors import StoreError
 
 
 def main() -> int:
-    """Exit code 0 after an ordinary stop, 1 with one line when it cannot start."""
+    """Runs the server; returns 0 after an ordinary stop, and 1 with one line if it cannot start."""
     about = "Serves the API over the store that the environment names until SIGTERM or SIGINT."
     parser = argparse.ArgumentParser("python -m service.server", description=about)
     parser.add_argument("--socket", type=int, metavar="FD", help="the listening socket, inherited; else HOST and PORT")
     about_processor = "pin this process to a processor; 0 is the last one that it may use, 1 the one before"
     parser.add_argument("--processor", type=int, metavar="N", help=about_processor)
-    readiness.add_argument(parser)
+    process_ready.add_argument(parser)
     chosen = parser.parse_args()
     if chosen.processor is not None:
         pin(chosen.processor)

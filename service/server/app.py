@@ -1,7 +1,7 @@
-"""The ASGI application: what every request passes on its way to Flask, and what continues without a thread.
+"""The ASGI application: the checks before a request gets to Flask, and the continuations that need no thread.
 
-Before a thread is taken the body is here, whole and in time. So many requests of one address are under way; those
-that wait for a thread take turns.
+Before a request takes a thread, its whole body has arrived in time. The number of requests under way from one address
+is limited; those that wait for a thread take turns.
 """
 
 import asyncio
@@ -15,28 +15,28 @@ from service import logging_setup
 from service.api import optimistic_commands
 from service.api.edge import cached_reads
 from service.api.edge.cached_reads import CachedReads, ReadyAnswer
-from service.http import handover
+from service.http import continuation
 from service.http.problems import Problem
 from service.http.proxies import counted
 from service.observability import metrics
 from service.play.live.streams import LongPoll, Stream
-from service.server import bridge
+from service.server import wsgi_adapter
 from service.server.asgi import Gone, Receive, Scope, Send
 from service.server.batcher import Batcher
-from service.server.bridge import Answer, Count, WSGIApp
 from service.server.exchange import Exchange
+from service.server.fair_queue import FairQueue
 from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
 from service.server.held_bytes import HeldBytes
 from service.server.known_callers import KnownCallers
 from service.server.threads import Threads
-from service.server.turns import Turns
+from service.server.wsgi_adapter import Count, WSGIApp, WsgiResponse
 from service.settings import Settings
 
 UPLOADS = ("/v1/archives",)
 UPLOAD_TIMES = 6
-"""How many times as long an upload may take: it is verified as a whole."""
+"""The factor by which an upload may take longer: it is verified as a whole."""
 HEALTH = ("/healthz", "/readyz")
-"""They have threads of their own: they are answered also while all others wait for a store."""
+"""Health checks, which have threads of their own: they are answered even while all others wait for a store."""
 HEALTH_THREADS = 2
 MOST_TOGETHER = 8
 """Commands that are carried out together: with more of them clients and store wait while the thread works."""
@@ -44,11 +44,11 @@ MOST_WAITING = 32
 """Commands that wait for those before them; others get a thread of their own."""
 CommandBatcher = Batcher[optimistic_commands.Request, ReadyAnswer | None]
 PRESSED = 4
-"""From a quarter of its requests on an address counts as one that may shut others out."""
+"""The share of its requests (a quarter) from which an address counts as one that may shut others out."""
 
 
 class AsgiApp:
-    """Answers requests with a WSGI application, and stops reading from a client whose address `is_banned`.
+    """An ASGI application over a WSGI application; it stops reading from a client whose address `is_banned`.
 
     `has_part` says whether an `Authorization` belongs to somebody in the game at a path. It may ask the store.
     `cached_reads` answer what needs no thread, `optimistic_commands` what is carried out together.
@@ -85,12 +85,12 @@ class AsgiApp:
         self._health.close()
 
     @property
-    def turns(self) -> Turns:
-        """The turns on the threads that answer most requests."""
-        return self._threads.turns
+    def queue(self) -> FairQueue:
+        """The queue for the threads that answer most requests."""
+        return self._threads.queue
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """Answers one request."""
         scope["root_path"] = self._settings.public_path
         address = self._address(scope)
         exchange = Exchange(scope, receive, send, self._settings.write_seconds)
@@ -107,7 +107,7 @@ class AsgiApp:
         except Gone:
             return
         finally:
-            if left := handover.taken(scope):
+            if left := continuation.take(scope):
                 left.close()
 
     async def _until_counted(self, source: str, size: int) -> None:
@@ -129,7 +129,7 @@ class AsgiApp:
             raise too_many_heads()
 
     async def _source(self, exchange: Exchange, address: str) -> str:
-        """What a request counts for: its address, or its token where the address has much under way."""
+        """Returns what a request counts for: its address, or its token if the address has many requests under way."""
         authorization = exchange.header(b"authorization")
         if not authorization or self.requests[address] * PRESSED < self._settings.requests_per_address:
             return address
@@ -141,7 +141,7 @@ class AsgiApp:
             return await self._known_callers.name(authorization, look_up) or address
 
     def _address(self, scope: Scope) -> str:
-        """The address of the client, also behind a trusted proxy."""
+        """Returns the address of the client, also behind a trusted proxy."""
         client = scope.get("client")
         forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
         return self._settings.trusted_proxies.client(str(client[0]) if client else "unknown", forwarded)
@@ -157,21 +157,21 @@ class AsgiApp:
                 await exchange.answer_at_once(ready)
                 return
             assert answer
-            continuation = handover.taken(exchange.scope)
-            if continuation is None:
+            continued = continuation.take(exchange.scope)
+            if continued is None:
                 await exchange.answer(answer)
                 return
         # From here on it counts as a stream.
         try:
             with answer.body:
-                if isinstance(continuation, Stream):
-                    await exchange.stream(answer, continuation, lambda: self._is_banned(address))
+                if isinstance(continued, Stream):
+                    await exchange.stream(answer, continued, lambda: self._is_banned(address))
                     return
-            await exchange.unless_gone(continuation.over())
+            await exchange.unless_gone(continued.over())
         finally:
-            continuation.close()
-        assert isinstance(continuation, LongPoll)
-        exchange.scope[handover.WAITED] = True
+            continued.close()
+        assert isinstance(continued, LongPoll)
+        exchange.scope[continuation.WAITED] = True
         with self._under_way(source), self.held.by(counted(address)) as count:
             async with self._in_time(exchange.path):
                 answer = await self._answered(exchange, source, body, count)
@@ -201,22 +201,22 @@ class AsgiApp:
             if not self.requests[source]:
                 del self.requests[source]
 
-    async def _answered(self, exchange: Exchange, source: str, body: bytes, count: Count) -> Answer:
-        """The app's answer.
+    async def _answered(self, exchange: Exchange, source: str, body: bytes, count: Count) -> WsgiResponse:
+        """Returns the application's answer.
 
         Raises Problem unavailable without a thread, internal_error after a fault, and what `count` raises; Gone.
         """
         threads = self._health if exchange.path in HEALTH else self._threads
         until = time.monotonic() + self._seconds(exchange.path)
 
-        def throw_away(late: Answer) -> None:
+        def throw_away(late: WsgiResponse) -> None:
             late.body.close()
-            if left := handover.taken(exchange.scope):
+            if left := continuation.take(exchange.scope):
                 left.close()
 
         try:
             return await threads.run(
-                source, exchange.go_on, throw_away, bridge.in_time, self._app, exchange.scope, body, count, until
+                source, exchange.go_on, throw_away, wsgi_adapter.in_time, self._app, exchange.scope, body, count, until
             )
         except (Gone, Problem):
             raise
@@ -226,7 +226,7 @@ class AsgiApp:
             raise Problem("internal_error") from None
 
     async def _ready(self, exchange: Exchange, address: str, body: bytes) -> ReadyAnswer | None:
-        """The answer to a request, if all that it needs is cached."""
+        """Returns the answer to a request, if all that it needs is cached."""
         if exchange.scope["query_string"]:
             return None
         match exchange.scope["method"]:
@@ -239,7 +239,7 @@ class AsgiApp:
     async def _cached_read(self, exchange: Exchange, address: str) -> ReadyAnswer | None:
         if self._cached_reads is None:
             return None
-        authorization, tag, codings, request_id = bridge.named(
+        authorization, tag, codings, request_id = wsgi_adapter.named(
             exchange.scope, b"authorization", b"if-none-match", b"accept-encoding", b"request-id"
         )
         asked = cached_reads.Request(exchange.path, authorization, tag, codings, request_id, address)
@@ -247,10 +247,10 @@ class AsgiApp:
 
     async def _optimistic_command(self, exchange: Exchange, address: str, body: bytes) -> ReadyAnswer | None:
         batcher = self._optimistic_commands
-        # Where many wait, callers take turns on the threads.
+        # If many wait, callers take turns on the threads.
         if batcher is None or batcher.waiting >= MOST_WAITING or not optimistic_commands.is_one(exchange.path):
             return None
-        authorization, key, content_type, request_id, *unusual = bridge.named(
+        authorization, key, content_type, request_id, *unusual = wsgi_adapter.named(
             exchange.scope,
             b"authorization",
             b"idempotency-key",

@@ -1,4 +1,4 @@
-"""The words of ASGI (https://asgi.readthedocs.io), as far as this server needs them."""
+"""The terms of ASGI (https://asgi.readthedocs.io) that this server needs."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -14,6 +14,6 @@ class Gone(Exception):
 
 
 def header(scope: Scope, wanted: bytes) -> str:
-    """The first header of a request with this name (in lower case); nothing without one."""
-    found = next((value for name, value in scope["headers"] if name == wanted), b"")
-    return str(found.decode("latin-1"))
+    """Returns the first header of a request with this name (in lower case); nothing without one."""
+    value = next((value for name, value in scope["headers"] if name == wanted), b"")
+    return str(value.decode("latin-1"))

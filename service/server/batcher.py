@@ -1,4 +1,4 @@
-"""Batches requests: those that arrive while a batch is answered form the next one."""
+"""A batcher of requests: those that arrive while a batch is answered form the next one."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -13,9 +13,9 @@ Answered = TypeVar("Answered")
 
 
 class Batcher(Generic[Asked, Answered]):
-    """Of one event loop, on one thread; at most `most` are answered at once, in the order in which they came.
+    """A batcher of one event loop with one thread; at most `most` requests are answered at once, in their order.
 
-    `answer` gives one answer for each; where it raises, each of them gets `otherwise`.
+    `answer` gives one answer for each; if it raises, each of them gets `otherwise`.
     """
 
     def __init__(
@@ -30,7 +30,7 @@ class Batcher(Generic[Asked, Answered]):
 
     @property
     def waiting(self) -> int:
-        """How many wait for the next batches."""
+        """The number of requests that wait for the next batches."""
         return len(self._waiting)
 
     def close(self) -> None:
@@ -38,7 +38,7 @@ class Batcher(Generic[Asked, Answered]):
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def ask(self, asked: Asked) -> Answered:
-        """The answer; it is found after this call has begun."""
+        """Waits for the answer; it is found after this call has begun."""
         answered: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
         self._waiting.append((asked, answered))
         if not self._asking:

@@ -11,7 +11,7 @@ from service.server.asgi import Gone, Message, Receive, Scope, header
 LEAST_RATE = 64 * 1024
 """Bytes a second that a line must manage beyond the time that every body has."""
 PLAIN = ("", "identity")
-"""What `Content-Encoding` may say: a coded body would be longer than anybody counted."""
+"""The accepted values of `Content-Encoding`: a coded body would be longer than the bytes that were counted."""
 
 
 class RequestBody:
@@ -22,7 +22,7 @@ class RequestBody:
         self.whole = False
 
     async def read(self, most: int, seconds: float, count: Callable[[int], None]) -> bytes:
-        """The body; `count` is called for each piece.
+        """Reads the body; `count` is called for each piece.
 
         Raises Problem unsupported_media_type, body_too_large, request_timeout and what `count` raises; Gone.
         """
@@ -32,22 +32,22 @@ class RequestBody:
         if int(header(self._scope, b"content-length") or 0) > most:
             raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
         loop = asyncio.get_running_loop()
-        began, found = loop.time(), bytearray()
+        began, body = loop.time(), bytearray()
         while True:
             try:
-                message = await self._next_piece(began + seconds + len(found) / LEAST_RATE)
+                message = await self._next_piece(began + seconds + len(body) / LEAST_RATE)
             except TimeoutError:
                 raise Problem("request_timeout", "The body is late.", seconds=seconds) from None
             if message["type"] == "http.disconnect":
                 raise Gone
             piece = message.get("body", b"")
             count(len(piece))
-            found += piece
-            if len(found) > most:
+            body += piece
+            if len(body) > most:
                 raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
             if not message.get("more_body", False):
                 self.whole = True
-                return bytes(found)
+                return bytes(body)
 
     def _has_content(self) -> bool:
         return header(self._scope, b"content-length") not in ("", "0") or bool(
@@ -62,7 +62,7 @@ class RequestBody:
             return await self._receive()
 
     async def discard(self, seconds: float) -> None:
-        """Reads what is still to come of a refused body for so long, and throws it away."""
+        """Reads the rest of a refused body for a limited time, and throws it away."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 message = await self._receive()

@@ -1,13 +1,13 @@
 """Lines to clients that want what a stream sends them in gzip."""
 
 from service.http.codings import GzipParts
-from service.play.live.groups import Line
+from service.play.live.groups import StreamConnection
 
 
 class CodedLine:
     """The way to a client that wants what it is sent in gzip."""
 
-    def __init__(self, line: Line, coder: GzipParts) -> None:
+    def __init__(self, line: StreamConnection, coder: GzipParts) -> None:
         self._line = line
         self._coder = coder
 

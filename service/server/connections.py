@@ -15,7 +15,7 @@ from typing import Protocol
 from service.http.proxies import counted
 
 CONNECTION = "cosmic.connection"
-"""Where the scope of a request names the connection on which it came."""
+"""The key in the scope of a request under which its connection is."""
 RESERVED = 200
 """File descriptors that are left to the store, logs, archives and answers."""
 GRACE_S = 2.0
@@ -50,7 +50,7 @@ class Connections:
 
     @property
     def total(self) -> int:
-        """How many there are."""
+        """The number of open connections."""
         return self._total
 
     @property
@@ -68,16 +68,16 @@ class Connections:
         return not self.full or self._give_way(next(iter(self._idle), None))
 
     def rests(self, connection: Idler, address: str) -> None:
-        """A connection has no request under way."""
+        """Notes that a connection has no request under way."""
         if connection not in self._idle and not self._is_trusted(address):
             source = counted(address)
             self._idle[connection] = source, time.monotonic()
             self._idle_of.setdefault(source, OrderedDict())[connection] = None
 
     def works(self, connection: Idler) -> None:
-        """A request has come on a connection, or the connection ends."""
-        if (known := self._idle.pop(connection, None)) is not None:
-            source, _ = known
+        """Notes that a request has come on a connection, or that the connection ends."""
+        if (counted_at := self._idle.pop(connection, None)) is not None:
+            source, _ = counted_at
             del self._idle_of[source][connection]
             if not self._idle_of[source]:
                 del self._idle_of[source]
@@ -90,7 +90,7 @@ class Connections:
         return True
 
     def remove(self, address: str) -> None:
-        """A connection has ended."""
+        """Notes that a connection has ended."""
         source = counted(address)
         self._total -= 1
         self._open[source] -= 1
@@ -99,7 +99,7 @@ class Connections:
 
 
 def room_for_connections() -> int:
-    """How many connections the file descriptors allow; the soft limit is raised to the hard one."""
+    """Returns how many connections the file descriptors allow; raises the soft limit to the hard one."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != hard:
         try:

@@ -10,14 +10,14 @@ from service.api.edge.cached_reads import ReadyAnswer
 from service.http import codings
 from service.http.codings import GzipParts
 from service.http.problems import Problem
-from service.play.live.groups import Line
+from service.play.live.groups import StreamConnection
 from service.play.live.streams import Stream
 from service.server.asgi import Gone, Message, Receive, Scope, Send, header
 from service.server.bodies import RequestBody
-from service.server.bridge import Answer
 from service.server.coded_lines import CodedLine
 from service.server.connections import CONNECTION
-from service.server.refusals import Headers, refusal
+from service.server.error_responses import Headers, error_response
+from service.server.wsgi_adapter import WsgiResponse
 
 LEAST_TAKEN = 16 * 1024
 """Bytes a second of an answer that a client must take beyond the time that every answer has."""
@@ -37,7 +37,7 @@ class Exchange:
         self._receive = receive
         self._raw_send = send
         self._write_seconds = write_seconds
-        # Taken out of it: a circle would keep scope and connection until the collector comes by, which is seldom.
+        # The connection is taken out of the scope: a cycle would keep both until the garbage collector runs.
         self._connection = scope.pop(CONNECTION, None)
         self.body = RequestBody(scope, receive, self._connection)
         self._began = False
@@ -49,10 +49,10 @@ class Exchange:
             raise Gone
 
     def header(self, wanted: bytes) -> str:
-        """The first header of this name (in lower case); nothing without one."""
+        """Returns the first header of this name (in lower case); nothing without one."""
         return header(self.scope, wanted)
 
-    async def answer(self, answer: Answer) -> None:
+    async def answer(self, answer: WsgiResponse) -> None:
         """Sends an answer, a piece after the other as the client takes them. Raises Gone when it is too slow."""
         loop = asyncio.get_running_loop()
         until = loop.time() + self._write_seconds
@@ -76,14 +76,14 @@ class Exchange:
             self._began = True
             self._connection.answer(ready.status, ready.headers, ready.body)
             return
-        await self.answer(Answer(ready.status, ready.headers, io.BytesIO(ready.body)))
+        await self.answer(WsgiResponse(ready.status, ready.headers, io.BytesIO(ready.body)))
 
     async def refuse(self, problem: Problem) -> None:
         """Answers with a problem. A connection on which a body is still to come ends with it. Raises Gone."""
         if self._began:
             self.abort()
             raise Gone
-        answer = refusal(problem, self.path, self.header(b"request-id"), last=not self.body.whole)
+        answer = error_response(problem, self.path, self.header(b"request-id"), last=not self.body.whole)
         await self._start(answer.status, answer.headers)
         await self._send({"type": "http.response.body", "body": answer.body, "more_body": not self.body.whole})
         if self.body.whole:
@@ -91,7 +91,7 @@ class Exchange:
         await self.body.discard(LINGER_S)
         await self._send({"type": "http.response.body"})
 
-    async def stream(self, answer: Answer, stream: Stream, is_banned: Callable[[], bool]) -> None:
+    async def stream(self, answer: WsgiResponse, stream: Stream, is_banned: Callable[[], bool]) -> None:
         """Sends the frames of a stream until it ends or the client leaves.
 
         Raises Gone when the client does not read or was banned meanwhile.
@@ -102,7 +102,7 @@ class Exchange:
             await self._send({"type": "http.response.body"})
             return
         self._expect_little(little=True)
-        line: Line = _StreamLine(self, is_banned)
+        line: StreamConnection = _StreamLine(self, is_banned)
         coder = GzipParts() if (b"content-encoding", codings.GZIP.encode()) in headers else None
         await self.unless_gone(stream.run(CodedLine(line, coder) if coder else line))
         self._expect_little(little=False)
@@ -207,5 +207,5 @@ class _StreamLine:
         return self._exchange.push(data)
 
 
-def _headers(answer: Answer) -> Headers:
+def _headers(answer: WsgiResponse) -> Headers:
     return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in answer.headers]

@@ -1,4 +1,4 @@
-"""Where a request goes and where it ends: what must be clear before anybody looks at anything else (RFC 9112).
+"""Target and length of a request: they must be clear before anything else is looked at (RFC 9112).
 
 The parser takes more than we can answer for. A request that two servers could understand differently is refused.
 """
@@ -19,21 +19,21 @@ _AUTHORITY_ALONE = re.compile(rb"(https?://[^/?#]+)(\?.*)?", re.IGNORECASE | re.
 
 
 def target_of(method: bytes, url: bytes) -> bytes | None:
-    """The target of a request, with the path that an absolute one may leave out (RFC 9112, 3.2); None when it is none.
+    """Returns the target of a request, with the path that an absolute one may leave out; None for an invalid one.
 
-    The path of an address without one is `/`, and the asterisk for `OPTIONS`.
+    The path of an address without one is `/`, and the asterisk for `OPTIONS` (RFC 9112, 3.2).
     """
-    if found := _AUTHORITY_ALONE.fullmatch(url):
-        if method == b"OPTIONS" and not found[2]:
+    if match := _AUTHORITY_ALONE.fullmatch(url):
+        if method == b"OPTIONS" and not match[2]:
             return ASTERISK
-        return found[1] + b"/" + (found[2] or b"")
+        return match[1] + b"/" + (match[2] or b"")
     if url.startswith(ASTERISK):
         return url if url == ASTERISK and method == b"OPTIONS" else None
     return url
 
 
 def fault_of(version: str, fields: Sequence[tuple[bytes, bytes]]) -> Problem | None:
-    """What is wrong with a head of this version and these fields of it; mostly nothing."""
+    """Returns what is wrong with a head of this version and these fields; None if nothing is."""
     if version not in VERSIONS:
         return Problem("http_version_unsupported")
     hosts = [value for name, value in fields if name == b"host"]

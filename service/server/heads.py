@@ -12,7 +12,7 @@ from collections.abc import Callable
 from service.http.problems import Problem
 
 HEAD_BYTES = "cosmic.head_bytes"
-"""Where the scope of a request says how long its head was."""
+"""The key in the scope of a request under which the length of its head is."""
 UNIT = 1024
 """Bytes of a head that count once."""
 BURST_S = 2
@@ -31,15 +31,18 @@ class Heads:
         self._clock = clock
         self._most = most
         self._full_again: OrderedDict[str, float] = OrderedDict()
-        """When the bucket of an address is full, if nothing more comes."""
+        """The moment at which the bucket of each address is full again if nothing more comes."""
 
     @property
     def known(self) -> int:
-        """How many addresses are remembered."""
+        """The number of addresses that are remembered."""
         return len(self._full_again)
 
     def wait(self, source: str, size: int) -> float | None:
-        """Seconds for which a head of this size has to wait, mostly none. None, and nothing is counted: too long."""
+        """Returns for how many seconds a head of this size has to wait: mostly none.
+
+        Returns None, and counts nothing, if that would be too long.
+        """
         now = self._clock()
         units = (size + UNIT - 1) // UNIT
         full = max(self._full_again.get(source, now), now) + units * self._each
@@ -54,5 +57,5 @@ class Heads:
 
 
 def too_many_heads() -> Problem:
-    """The refusal of an address that sends more heads than it may."""
+    """Returns the refusal of an address that sends more heads than it may."""
     return Problem("quota_exceeded", headers={"Retry-After": str(BURST_S)}, violated_policies=["heads"])

@@ -14,11 +14,14 @@ from service.http.problems import Problem
 SMALL = 32 * 1024
 """Bytes of one request that are let in whatever others have sent: most commands and answers are shorter."""
 SHARE = 3
-"""One address may keep this part of what is left."""
+"""The divisor of what is left: one address may keep that part of it."""
 
 
 class HeldBytes:
-    """What is kept, `most` in all. A request with no more than `small` is never refused. Safe for several threads."""
+    """A budget of bytes that are kept, `most` in all. Safe for several threads.
+
+    A request with no more than `small` bytes is never refused.
+    """
 
     def __init__(self, most: int, small: int = SMALL) -> None:
         self._most = most
@@ -29,9 +32,9 @@ class HeldBytes:
 
     @contextmanager
     def by(self, source: str) -> Iterator[Callable[[int], None]]:
-        """What it gives counts bytes until the end of the block; later counts are refused.
+        """Gives a function that counts bytes until the end of the block; later counts are refused.
 
-        It raises Problem quota_exceeded or unavailable.
+        That function raises Problem quota_exceeded or unavailable.
         """
         held, over = 0, False
 

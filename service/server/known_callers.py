@@ -1,4 +1,4 @@
-"""Whose requests do not count for the address they come from: those with the token of a person, a player or a host.
+"""Callers whose requests do not count for their address: those with the token of a person, a player or a host.
 
 Behind one address are many people. A stranger among them who uses up what the address may have shall not shut out those
 who play. A token is looked up only when its address has much under way, and known for a while after.
@@ -26,13 +26,16 @@ class KnownCallers:
         self._seen: OrderedDict[str, tuple[float, bool]] = OrderedDict()
 
     async def name(self, authorization: str, look_up: Callable[[], Awaitable[bool]]) -> str | None:
-        """What requests with this token count for; None when they count for their address. Raises what it looks up."""
+        """Returns what requests with this token count for; None if they count for their address.
+
+        Raises what `look_up` raises.
+        """
         digested = digest(authorization)
-        until, known = self._seen.get(digested, (0.0, False))
+        until, is_known = self._seen.get(digested, (0.0, False))
         if until <= self._clock():
-            known = await look_up()
-            self._seen[digested] = (self._clock() + (KNOWN_S if known else UNKNOWN_S), known)
+            is_known = await look_up()
+            self._seen[digested] = (self._clock() + (KNOWN_S if is_known else UNKNOWN_S), is_known)
             self._seen.move_to_end(digested)
             if len(self._seen) > MOST:
                 self._seen.popitem(last=False)
-        return f"token:{digested[:16]}" if known else None
+        return f"token:{digested[:16]}" if is_known else None

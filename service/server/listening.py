@@ -10,7 +10,7 @@ each, and thousands of such clients use up the memory that it has for all connec
 
 
 def listener(host: str, port: int) -> socket.socket:
-    """A socket that listens there. Raises OSError."""
+    """Returns a socket that listens there. Raises OSError."""
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     made = socket.socket(family, kind, protocol)
     try:

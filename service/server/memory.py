@@ -1,4 +1,4 @@
-"""Gives memory back to the system after a flood.
+"""Memory that is given back to the system after a flood of requests.
 
 The C library keeps what was freed below something that is still used, and after thousands of bodies there is always
 something. On systems without `malloc_trim` or `/proc` nothing is done.
@@ -12,13 +12,13 @@ from pathlib import Path
 GROWN = 16 * 1024 * 1024
 """Bytes by which the process must have grown since the last time."""
 RARELY = 6
-"""A process that has grown tries again after so many looks."""
+"""Calls after which a process that has grown tries again."""
 LITTLE = 1024 * 1024
 STATM = Path("/proc/self/statm")
 
 
 def resident() -> int:
-    """Bytes of this process that are in memory; 0 where that is not known."""
+    """Returns how many bytes of this process are in memory; 0 if that is not known."""
     try:
         return int(STATM.read_bytes().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
@@ -36,8 +36,11 @@ def _of_the_library() -> Callable[[], object] | None:
 TRIM = _of_the_library()
 
 
-class Memory:
-    """Of this process. `give_back` may be called often, and on any one thread: mostly it only looks."""
+class MemoryTrimmer:
+    """A trimmer of the memory of this process.
+
+    `give_back` may be called often, and on any one thread: mostly it only looks.
+    """
 
     def __init__(self, resident: Callable[[], int] = resident, trim: Callable[[], object] | None = TRIM) -> None:
         self._resident = resident

@@ -19,7 +19,7 @@ from flask import Flask
 from uvicorn import Config
 from uvicorn import Server as UvicornServer
 
-from service import readiness
+from service import process_ready
 from service.api import docs, optimistic_commands
 from service.api.edge import access
 from service.api.edge.cached_reads import CachedReads
@@ -29,7 +29,7 @@ from service.server.batcher import Batcher
 from service.server.connections import Connections, room_for_connections
 from service.server.heads import Heads
 from service.server.listening import BACKLOG
-from service.server.memory import Memory
+from service.server.memory import MemoryTrimmer
 from service.server.protocol import HttpConnection
 from service.server.pulse import Pulse
 
@@ -45,11 +45,11 @@ TRIMMED_AFTER = 5
 COLLECTED_AFTER = (50_000, 20, 20)
 """New objects after which the collector looks for circles among them, and how often before it looks at older ones."""
 SWITCH_S = 0.001
-"""How long one thread may run while others wait: the event loop is one of them."""
+"""Seconds for which one thread may run while others wait: the event loop is one of them."""
 
 
-class Server(UvicornServer):
-    """Serves one app until a signal asks it to end. In a thread, `stop` does."""
+class ApiServer(UvicornServer):
+    """The server of one app, until a signal asks it to end. In a thread, `stop` does."""
 
     def __init__(self, app: Flask, ready: int | None = None, most: int | None = None) -> None:
         self._context: Context = of_app(app)
@@ -83,7 +83,7 @@ class Server(UvicornServer):
             interface="asgi3",
             access_log=False,
             log_config=None,
-            # What clients send wrong is no event of this server.
+            # Errors of clients are no events of this server.
             log_level="error",
             proxy_headers=False,
             server_header=False,
@@ -101,12 +101,12 @@ class Server(UvicornServer):
         """Listens, and says so. Before that it notes for how long nobody could be heard."""
         await self._pulse.beat()
         await super().startup(sockets)
-        readiness.tell(self._ready)
+        process_ready.tell(self._ready)
 
     async def main_loop(self) -> None:
         """Waits until it is to end. Once a second it sets the date; that of uvicorn wakes ten times as often."""
         self._loop = asyncio.get_running_loop()
-        memory, ticks = Memory(), 0
+        memory, ticks = MemoryTrimmer(), 0
         async with self._pulse:
             while not await self.on_tick(0):
                 ticks += 1
@@ -129,7 +129,10 @@ class Server(UvicornServer):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """SIGTERM and SIGINT end the process soon, SIGQUIT after all its requests; what is registered is still done."""
+        """Ends the process soon on SIGTERM and SIGINT, and after all its requests on SIGQUIT.
+
+        What is registered is still done.
+        """
         loop = asyncio.get_running_loop()
         with contextlib.suppress(ValueError, RuntimeError):
             # Only the main thread may.
@@ -159,10 +162,10 @@ def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:
     """Serves the app on a listening socket until SIGTERM or SIGINT."""
     sys.setswitchinterval(SWITCH_S)
     docs.prepare(app)
-    # What is there at the start stays: without this the collector looks at all of it while requests wait.
+    # Objects from the start stay: without this the garbage collector scans them all while requests wait.
     gc.collect()
     gc.freeze()
-    # It looks at thousands of open streams in vain; as often as usual, that made commands beside them a tenth dearer.
+    # Scans of thousands of open streams free nothing; at the usual rate they made commands a tenth slower.
     gc.set_threshold(*COLLECTED_AFTER)
-    server = Server(app, ready, room_for_connections())
+    server = ApiServer(app, ready, room_for_connections())
     server.run(sockets=[on])

@@ -18,9 +18,9 @@ from service.app import MOST_PARAMETERS
 from service.http.problems import Problem, invalid
 from service.http.proxies import counted
 from service.server.connections import CONNECTION, Connections
+from service.server.error_responses import error_response
 from service.server.framing import FRAMING_FIELDS, VERSIONS, fault_of, target_of
 from service.server.heads import HEAD_BYTES, Heads, too_many_heads
-from service.server.refusals import refusal
 from service.settings import Settings
 
 LEAVE_S = 2.0
@@ -133,7 +133,7 @@ class HttpConnection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """The server ends: the next answer is the last, and without a request the connection ends soon."""
+        """Ends the connection: the next answer is the last, and without a request it ends soon."""
         self._leaving = True
         if self._idle:
             self.loop.call_later(LEAVE_S, self._leave)
@@ -171,12 +171,12 @@ class HttpConnection(HttpToolsProtocol):
         self.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
 
     def _rest(self) -> None:
-        """It waits for a request."""
+        """Begins to wait for a request."""
         self._counted.rests(self, self._address)
         self._await_head()
 
     def expect_little(self, *, little: bool) -> None:
-        """A stream that is not read must not fill the memory: with `little` hardly anything waits to be sent."""
+        """Limits what waits to be sent: with `little` a stream that is not read cannot fill the memory."""
         if not self.transport.is_closing():
             self.transport.set_write_buffer_limits(high=STREAM_BUFFER if little else USUAL_BUFFER)
 
@@ -236,7 +236,7 @@ class HttpConnection(HttpToolsProtocol):
             self._refuse(Problem("http_version_unsupported"))
 
     def on_message_begin(self) -> None:
-        """A head begins."""
+        """Begins a head."""
         if len(self.pipeline) >= self._settings.pipelined_requests:
             raise _Refused
         super().on_message_begin()
@@ -247,14 +247,14 @@ class HttpConnection(HttpToolsProtocol):
         self.scope[CONNECTION] = self  # type: ignore[literal-required]
 
     def on_url(self, url: bytes) -> None:
-        """A part of the request line."""
+        """Takes a part of the request line."""
         self._measure(len(url))
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header; the bytes between name and value and after them are counted too.
+        """Takes a header; the bytes between name and value and after them are counted too.
 
-        What comes after a body in chunks is measured, and left out: a proxy that we trust did not look at it.
+        Trailers after a body in chunks are measured and left out: a proxy that we trust did not look at them.
         """
         self._fields += 1
         self._measure(len(name) + len(value) + 4)
@@ -262,8 +262,8 @@ class HttpConnection(HttpToolsProtocol):
             self._stop_at(self._too_large())
         if self._in_head:
             super().on_header(name, value)
-            if (found := self.headers[-1])[0] in FRAMING_FIELDS:
-                self._framing.append(found)
+            if (header := self.headers[-1])[0] in FRAMING_FIELDS:
+                self._framing.append(header)
 
     def _measure(self, size: int) -> None:
         self._head_size += size
@@ -279,7 +279,7 @@ class HttpConnection(HttpToolsProtocol):
         raise _Refused
 
     def on_headers_complete(self) -> None:
-        """The head is there: the application takes over, if it is clear where the request goes and where it ends."""
+        """Ends a head: the application takes over if it is clear where the request goes and where it ends."""
         if problem := fault_of(self.parser.get_http_version(), self._framing):
             self._stop_at(problem)
         target = target_of(self.parser.get_method(), self.url)
@@ -300,7 +300,7 @@ class HttpConnection(HttpToolsProtocol):
             self.cycle.keep_alive = False
 
     def on_body(self, body: bytes) -> None:
-        """A piece of a body; one in chunks may not come in more of them than it is worth."""
+        """Takes a piece of a body; one in chunks may not come in more of them than it is worth."""
         if self._chunked:
             self._chunks += 1
             self._body_bytes += len(body)
@@ -309,7 +309,7 @@ class HttpConnection(HttpToolsProtocol):
         super().on_body(body)
 
     def _unsupported_upgrade_warning(self) -> None:
-        """A request for another protocol is answered as if it had not asked for it."""
+        """Does nothing: a request for another protocol is answered as if it had not asked for it."""
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self._active = cycle
@@ -330,7 +330,7 @@ class HttpConnection(HttpToolsProtocol):
     # -- ends ----------------------------------------------------------------------------------
 
     def on_response_complete(self) -> None:
-        """An answer is written; a client that does not take it is not waited for without end."""
+        """Notes that an answer is written; the wait for a client that does not take it is limited."""
         super().on_response_complete()
         if self.transport.is_closing():
             self._give_up_later()
@@ -338,11 +338,11 @@ class HttpConnection(HttpToolsProtocol):
             self._counted.rests(self, self._address)
 
     def timeout_keep_alive_handler(self) -> None:
-        """It was idle for too long."""
+        """Ends a connection that was idle for too long."""
         self._end()
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn's signature
-        """What came is no HTTP that is spoken here, or too much of it."""
+        """Answers bytes that are no HTTP that is spoken here, or too many of them."""
         if self._fault is None and self.parser.get_http_version() not in ("0.0", *VERSIONS):
             self._fault = Problem("http_version_unsupported")
         self._refuse(self._fault or Problem("malformed_request", "This is no HTTP/1.1 that can be read."))
@@ -369,7 +369,7 @@ class HttpConnection(HttpToolsProtocol):
         self.loop.call_later(LINGER_S, self._end)
 
     def _write(self, problem: Problem) -> None:
-        answer = refusal(problem, "/", last=True)
+        answer = error_response(problem, "/", last=True)
         lines = [f"HTTP/1.1 {answer.status} {HTTPStatus(answer.status).phrase}".encode()]
         lines += [b"%s: %s" % pair for pair in [*self.server_state.default_headers, *answer.headers]]
         self.transport.write(b"\r\n".join(lines) + b"\r\n\r\n" + answer.body)

@@ -12,7 +12,7 @@ from service.store.games import Games
 
 
 class Pulse:
-    """Beats from the event loop: while that is held up no client is heard either. Guards the commands of the games."""
+    """The beats from the event loop: while that is held up no client is served. It guards the commands of the games."""
 
     def __init__(self, games: Games, queue: redis.Redis) -> None:
         self._beats = outages.watched(games, queue, ids.now)
@@ -28,7 +28,7 @@ class Pulse:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """A process that is asked to end takes no more commands."""
+        """Stops the pulse, so that a process that is asked to end takes no more commands."""
         assert self._beating
         self._beating.cancel()
         with contextlib.suppress(asyncio.CancelledError):

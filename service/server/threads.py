@@ -6,18 +6,18 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
-from service.server.turns import Turns
+from service.server.fair_queue import FairQueue
 
-Asked = ParamSpec("Asked")
-Found = TypeVar("Found")
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
 
 
 class Threads:
-    """A number of threads, and the turns on them."""
+    """A number of threads, and the queue for them."""
 
     def __init__(self, name: str, number: int, patience: float) -> None:
         self._pool = ThreadPoolExecutor(number, thread_name_prefix=name)
-        self.turns = Turns(number, patience=patience)
+        self.queue = FairQueue(number, patience=patience)
 
     def close(self) -> None:
         """Takes no more work; what has begun continues."""
@@ -27,24 +27,25 @@ class Threads:
         self,
         caller: str,
         begin: Callable[[], object],
-        too_late: Callable[[Found], object],
-        work: Callable[Asked, Found],
-        *args: Asked.args,
-        **kwargs: Asked.kwargs,
-    ) -> Found:
-        """What the work gives. Raises what it raises, and Problem unavailable where no thread becomes free.
+        too_late: Callable[[Result], object],
+        work: Callable[Parameters, Result],
+        *args: Parameters.args,
+        **kwargs: Parameters.kwargs,
+    ) -> Result:
+        """Runs work on a thread and returns its result.
 
-        `begin` is called when there is a thread, and what it raises is raised. The waiter may be sent away meanwhile.
-        Then the thread is still at work, so its turn ends with the work, and `too_late` gets what nobody waits for.
+        Raises what the work raises, and Problem unavailable if no thread becomes free. `begin` is called when there is
+        a thread, and what it raises is raised. The waiter may be sent away meanwhile. Then the thread is still at work,
+        so its turn ends with the work, and `too_late` gets the result that nobody waits for.
         """
-        await self.turns.take(caller)
+        await self.queue.acquire(caller)
         try:
             begin()
             doing = asyncio.get_running_loop().run_in_executor(self._pool, lambda: work(*args, **kwargs))
         except BaseException:
-            self.turns.give_back()
+            self.queue.release()
             raise
-        doing.add_done_callback(lambda _: self.turns.give_back())
+        doing.add_done_callback(lambda _: self.queue.release())
         try:
             return await asyncio.shield(doing)
         except asyncio.CancelledError:

@@ -1,1 +1,1 @@
-"""What the server signs, and what players sign."""
+"""Signatures: the keys of the server, and what players sign."""

@@ -5,18 +5,18 @@ from flask import request
 from domain.state import State
 from service.callers.idempotency import key_of
 from service.http.problems import Problem, invalid
-from service.store.log.signed_requests import Signed, fits
+from service.store.log.signed_requests import SignedRequest, fits
 
 HEADER = "Command-Signature"
 LONGEST = 16 * 1024
 """Bytes of a signed body: it is kept in the log."""
 
 
-def of_request(state: State, seat: str) -> Signed | None:
-    """What the player of the seat signed; None without a key. The forms of the headers are checked already.
+def of_request(state: State, seat: str) -> SignedRequest | None:
+    """Returns what the player of the seat signed; None if the player has no key.
 
-    Whether the head that it cites is one of this game is seen when the command is carried out. Raises Problem
-    signature_missing, signature_invalid, body_too_large, validation_failed.
+    The forms of the headers are checked already. The head that the signature cites is checked when the command is
+    carried out. Raises Problem signature_missing, signature_invalid, body_too_large, validation_failed.
     """
     public_key = state.keys.get(state.seats[seat].player)
     header = request.headers.get(HEADER)
@@ -32,7 +32,7 @@ def of_request(state: State, seat: str) -> Signed | None:
     return signed
 
 
-def _read(game: str, header: str) -> Signed:
+def _read(game: str, header: str) -> SignedRequest:
     named = request.headers.get("Idempotency-Key")
     if named is None:
         raise invalid({"header": "Idempotency-Key", "detail": "Send this header: it is part of what is signed."})
@@ -43,7 +43,7 @@ def _read(game: str, header: str) -> Signed:
     path = request.path.removeprefix(f"/v1/games/{game}")
     key = key_of(named)
     # Whatever is read here was read as JSON before, or is not read at all.
-    return Signed(f"{request.method} {path}", key, see, body.decode(errors="replace"), signature)
+    return SignedRequest(f"{request.method} {path}", key, see, body.decode(errors="replace"), signature)
 
 
 def _invalid(reason: str, detail: str, seat: str) -> Problem:

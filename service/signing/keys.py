@@ -27,51 +27,52 @@ IN_FLIGHT_MS = 5_000
 """Milliseconds after its retirement in which a key may still have signed requests in progress."""
 
 
-class Key(NamedTuple):
+class SigningKey(NamedTuple):
     """A key as it is in use; `public` is what everybody may know of it."""
 
     private: Ed25519PrivateKey
     public: dict[str, str]
 
     def sign(self, text: bytes) -> bytes:
-        """The signature (64 bytes) of a text; the first line of the text must say what it is about."""
+        """Returns the signature (64 bytes) of a text; the first line of the text must say what it is about."""
         return self.private.sign(text)
 
     def secret(self, purpose: bytes) -> bytes:
-        """32 bytes that follow from the private key and a purpose alone (HKDF-SHA256, RFC 5869)."""
+        """Returns 32 bytes that follow from the private key and a purpose alone (HKDF-SHA256, RFC 5869)."""
         return HKDF(SHA256(), 32, salt=None, info=purpose).derive(self.private.private_bytes_raw())
 
 
 class Signer:
-    """Signs with the key of a file, which is made when it is not there; without a path the key is of this process.
+    """The signer of heads, with a key from a file.
 
-    Another key in the file is used from the next signature on. `retired` is the file of `retired_keys`.
+    A missing file is made; without a path the key is of this process. Another key in the file is used from the next
+    signature on. `retired` is the file of `retired_keys`.
     """
 
     def __init__(self, path: Path | None, retired: Path | None = None) -> None:
         self._path, self._retired = path, retired
         self._lock = Lock()
-        self._key: Key | None = None
+        self._key: SigningKey | None = None
         self._read_at: tuple[int, int] | None = None
 
     @property
-    def key(self) -> Key:
+    def key(self) -> SigningKey:
         """The key of this moment: what belongs together is signed and named with one."""
         with self._lock:
             if self._key is None:
-                self._key = _key(_kept(self._path) if self._path else secrets.token_bytes(32))
-                self._read_at = self._there()
-            elif self._path is not None and (there := self._there()) not in (None, self._read_at):
-                self._key, self._read_at = _key(_kept(self._path)), there
+                self._key = _key(_private_key(self._path) if self._path else secrets.token_bytes(32))
+                self._read_at = self._file_identity()
+            elif self._path is not None and (there := self._file_identity()) not in (None, self._read_at):
+                self._key, self._read_at = _key(_private_key(self._path)), there
             return self._key
 
-    def _there(self) -> tuple[int, int] | None:
-        """Which file is there; a lost file is no reason to sign with another key."""
+    def _file_identity(self) -> tuple[int, int] | None:
+        """Returns the identity of the file that is there; a lost file is no reason to sign with another key."""
         try:
-            found = self._path.stat() if self._path else None
+            status = self._path.stat() if self._path else None
         except OSError:
             return None
-        return (found.st_ino, found.st_mtime_ns) if found else None
+        return (status.st_ino, status.st_mtime_ns) if status else None
 
     @property
     def public(self) -> dict[str, str]:
@@ -79,19 +80,19 @@ class Signer:
         return self.key.public
 
     def keys(self) -> list[dict[str, Any]]:
-        """The active key and then the retired ones, newest first; `not_after` is None for the active one."""
+        """Returns the active key and then the retired ones, newest first; `not_after` is None for the active one."""
         active = self.public
         retired = retired_keys(self._retired) if self._retired else {}
         rest = [_public(each) | {"not_after": at} for each, at in retired.items() if each != active["public_key"]]
         return [active | {"not_after": None}, *sorted(rest, key=lambda each: each["not_after"], reverse=True)]
 
     def vouches(self, head: Mapping[str, Any], public_key: str) -> bool:
-        """True when a head whose signature fits this key (hex) is this server's own."""
+        """Returns True if a head whose signature fits this key (hex) is this server's own."""
         ends = [each["not_after"] for each in self.keys() if each["public_key"] == public_key]
         return any(end is None or head["at"] <= end for end in ends)
 
     def signed(self, game: str, version: int, hash: str, at: str, signature: str, key_id: str) -> bool:
-        """True when a head is a receipt of this server: a key of it has signed it, before it was retired."""
+        """Returns True if a head is a receipt of this server: a key of it has signed it, before it was retired."""
         for each in self.keys():
             if each["key_id"] == key_id and self.vouches({"at": at}, each["public_key"]):
                 public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(each["public_key"]))
@@ -100,8 +101,11 @@ class Signer:
                     return True
         return False
 
-    def receipt(self, game: str, version: int, hash: str, at: str, key: Key | None = None) -> dict[str, Any]:
-        """The head of a game as this server vouches for it at a time; `key`: the one of what it belongs to."""
+    def receipt(self, game: str, version: int, hash: str, at: str, key: SigningKey | None = None) -> dict[str, Any]:
+        """Returns the head of a game as this server vouches for it at a time.
+
+        It is signed with `key`, or else with the active key.
+        """
         key = key or self.key
         signature = key.sign(signed_bytes(game, version, hash, at)).hex()
         head = {"game": game, "version": version, "hash": hash, "at": at}
@@ -109,12 +113,12 @@ class Signer:
 
 
 def signed_bytes(game: str, version: int, hash: str, at: str) -> bytes:
-    """What is signed of a head: five lines of UTF-8, each with its line feed."""
+    """Returns what is signed of a head: five lines of UTF-8, each with its line feed."""
     return f"{HEAD}\n{game}\n{version}\n{hash}\n{at}\n".encode()
 
 
 def retired_keys(path: Path) -> dict[str, str]:
-    """Public key (hex) -> the time until which it signed, of the lines of a file; none when there is no file.
+    """Returns each public key (hex) in a file with the time until which it signed; empty if there is no file.
 
     Raises ValueError with the number of a line that is not `<public key> <time>`.
     """
@@ -122,7 +126,7 @@ def retired_keys(path: Path) -> dict[str, str]:
         lines = path.read_text().splitlines()
     except (FileNotFoundError, NotADirectoryError):
         return {}
-    found = {}
+    ends: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
         try:
             public, at = line.split()
@@ -131,25 +135,25 @@ def retired_keys(path: Path) -> dict[str, str]:
             fits = False
         if not fits:
             raise ValueError(f"line {number} of {path} is not a public key (64 hex digits) and a time")
-        found[public] = at
-    return found
+        ends[public] = at
+    return ends
 
 
-def rotate(path: Path, retired: Path, now: int) -> Key:
+def rotate(path: Path, retired: Path, now: int) -> SigningKey:
     """Retires the key of a file and puts another one there; `now` is unix ms. Raises OSError, ValueError.
 
     A process that is stopped in between has retired a key that still signs; the next try completes the rotation.
     """
     retired_keys(retired)
-    old = _key(_kept(path)).public["public_key"]
+    old = _key(_private_key(path)).public["public_key"]
     retired.parent.mkdir(parents=True, exist_ok=True)
     with retired.open("a") as file:
         file.write(f"{old} {_written((now + IN_FLIGHT_MS) / 1000)}\n")
         file.flush()
         os.fsync(file.fileno())
-    fresh = _fresh(path)
+    fresh = _new_key_file(path)
     fresh.replace(path)
-    return _key(_kept(path))
+    return _key(_private_key(path))
 
 
 def _read(at: str) -> float:
@@ -165,9 +169,9 @@ def _public(public_key: str) -> dict[str, str]:
     return {"key_id": id, "algorithm": ALGORITHM, "public_key": public_key}
 
 
-def _key(private: bytes) -> Key:
+def _key(private: bytes) -> SigningKey:
     key = Ed25519PrivateKey.from_private_bytes(private)
-    return Key(key, _public(key.public_key().public_bytes_raw().hex()))
+    return SigningKey(key, _public(key.public_key().public_bytes_raw().hex()))
 
 
 def look_at(path: Path) -> None:
@@ -180,9 +184,9 @@ def look_at(path: Path) -> None:
 
 
 def _private(path: Path) -> bytes:
-    found = path.read_bytes().strip()
+    content = path.read_bytes().strip()
     try:
-        private = bytes.fromhex(found.decode("ascii"))
+        private = bytes.fromhex(content.decode("ascii"))
     except ValueError:
         private = b""
     if len(private) != 32:
@@ -190,10 +194,10 @@ def _private(path: Path) -> bytes:
     return private
 
 
-def _kept(path: Path) -> bytes:
-    """The 32 private bytes of the file. Of several processes that make it at once, one wins."""
+def _private_key(path: Path) -> bytes:
+    """Returns the 32 private bytes of the file. If several processes make the file at once, one wins."""
     if not path.exists():
-        fresh = _fresh(path)
+        fresh = _new_key_file(path)
         try:
             os.link(fresh, path)
         except FileExistsError:
@@ -203,8 +207,8 @@ def _kept(path: Path) -> bytes:
     return _private(path)
 
 
-def _fresh(path: Path) -> Path:
-    """Another key in a file beside that place, for its owner alone."""
+def _new_key_file(path: Path) -> Path:
+    """Writes another key into a file beside this path, for its owner alone, and returns the path of that file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     try:

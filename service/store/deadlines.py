@@ -60,15 +60,15 @@ def put_off(queue: redis.Redis, timer: Timer, until: int) -> None:
 
 
 def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> list[Timer]:
-    """The timers whose time has come, each with the present version of its game.
+    """Returns the timers whose time has come, each with the present version of its game.
 
-    Entries of games that moved on or ended go away; what came early is set to its true time. A ripe timer
-    stays in the set until its game moves, so a process that acts on it may fail. One whose game is on a server that is
-    away rests for a while.
+    Entries of games that moved on or ended go away; what came early is set to its true time. A ripe timer stays in the
+    set until its game moves, so a process that acts on it may fail. One whose game is on a server that is away rests
+    for a while.
     """
     with answering():
-        found = DEADLINES.due(queue, now, limit)
-    armed = _read(queue, found)
+        entries = DEADLINES.due(queue, now, limit)
+    armed = _read(queue, entries)
     heads = log.known_heads(timer.game for timer in armed)
     ready, wrong = [], {}
     for timer in armed:
@@ -115,18 +115,18 @@ def ask_next(pipe: Pipeline, now: int) -> None:
 
 
 def games(queue: redis.Redis) -> list[str]:
-    """The games in the set, the earliest deadline first."""
+    """Returns the games in the set, the earliest deadline first."""
     with answering():
-        found = DEADLINES.entries(queue)
-    return list(dict.fromkeys(timer.game for timer in _read(queue, found)))
+        entries = DEADLINES.entries(queue)
+    return list(dict.fromkeys(timer.game for timer in _read(queue, entries)))
 
 
 def sweep(log: EventLog, queue: redis.Redis) -> int:
     """Restores every deadline that the set lacks or has too late, and forgets finalized games. Returns how many."""
     with answering():
-        found = DEADLINES.entries(queue, latest_first=True)
-    # Falling scores: what stays for a game is its earliest entry.
-    earliest = {timer.game: timer.due for timer in _read(queue, found)}
+        entries = DEADLINES.entries(queue, latest_first=True)
+    # Scores fall, so the earliest entry of a game stays.
+    earliest = {timer.game: timer.due for timer in _read(queue, entries)}
     restored = 0
     for games in _batches(log.active()):
         heads = log.known_heads(games)
@@ -163,7 +163,7 @@ def waker(queue: redis.Redis) -> Waker:
 
 
 def closed(heads: Mapping[str, Head | None]) -> list[str]:
-    """Those of the games that are finalized: they need no clock any more."""
+    """Returns those of the games that are finalized: they need no clock any more."""
     return [game for game, head in heads.items() if head and head.status not in ("lobby", "running", "over")]
 
 
@@ -178,10 +178,10 @@ def _replace(queue: redis.Redis, wrong: Mapping[Timer, Timer | None]) -> None:
         DEADLINES.replace(queue, right, gone)
 
 
-def _read(queue: redis.Redis, found: Sequence[tuple[bytes, float]]) -> list[Timer]:
-    """The timers among what was found; what is none was planted there, and goes away."""
+def _read(queue: redis.Redis, entries: Sequence[tuple[bytes, float]]) -> list[Timer]:
+    """Returns the timers among these entries; anything else was planted there, and is removed."""
     timers, odd = [], []
-    for member, score in found:
+    for member, score in entries:
         try:
             game, _, version = member.decode().partition("|")
             timers.append(Timer(game, int(version), int(score)))
@@ -205,7 +205,7 @@ def _batches(games: Iterable[str]) -> Iterable[list[str]]:
 
 
 def earliest_due(state: State) -> int | None:
-    """The deadline (unix ms) at which the clock must look at this game next; None while its clocks are stopped.
+    """Returns the deadline (unix ms) at which the clock must look at this game next; None while its clocks are stopped.
 
     In a pause only the votes on a motion have one.
     """

@@ -1,4 +1,4 @@
-"""Decides commands: what has to be true before the rules are asked, what they say, and what is to be stored of it."""
+"""Decisions on commands: what must be true before the rules are asked, what they say, and what is to be stored."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -17,9 +17,9 @@ from domain.state import State
 from service.store import deadlines, reading
 from service.store.archive.archive import Archive
 from service.store.backup.witnesses import Witnesses
-from service.store.errors import RestoreNeeded, SecretsLost, TooLong, UnknownHead, VersionMismatch
+from service.store.errors import GameTooLong, RestoreNeeded, SecretsLost, UnknownHead, VersionMismatch
 from service.store.log import encoding, game_secrets
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import Append, EventLog
 from service.store.log.game_secrets import GameSecrets
 from service.store.log.sender import Sender
@@ -28,9 +28,9 @@ from service.store.states.snapshots import Snapshot
 from service.store.states.state_cache import CachedGame, StateCache
 
 ENDINGS = (Concede, Abandon, CloseGame, Reseed, Finalize)
-"""What is carried out in the longest of games too: it brings them to their end, or makes that possible."""
-REFUSALS = (Refused, VersionMismatch, UnknownHead, SecretsLost, RestoreNeeded, TooLong)
-"""What `Decider.decide` raises of a state. Of an old one it means nothing."""
+"""Commands that are carried out in the longest of games too: they bring it to its end, or make that possible."""
+REFUSALS = (Refused, VersionMismatch, UnknownHead, SecretsLost, RestoreNeeded, GameTooLong)
+"""Refusals that `Decider.decide` raises of a state. One of an old state means nothing."""
 
 
 class PreparedCommand(NamedTuple):
@@ -43,7 +43,10 @@ class PreparedCommand(NamedTuple):
 
 
 Prepare = Callable[[State], PreparedCommand | None]
-"""Prepares a command by a state; None if that state is against it. It changes nothing and may be called again."""
+"""A function that prepares a command by a state; None if that state is against it.
+
+It changes nothing and may be called again.
+"""
 
 
 class OptimisticCommand(NamedTuple):
@@ -64,11 +67,11 @@ class Decision(NamedTuple):
     at: int
     state: State
     events: list[Event]
-    entries: list[Entry]
+    entries: list[LogEntry]
 
 
 class Decider:
-    """Decides commands under the locks of their games. `longest` and `witnesses` are those of `Games`."""
+    """A decider of commands under the locks of their games. `longest` and `witnesses` are those of `Games`."""
 
     def __init__(
         self,
@@ -122,12 +125,12 @@ class Decider:
         if expected is not None and base.version != expected:
             raise VersionMismatch(game, expected, base.version)
         if self._witnesses is not None and (now := self._witnesses.generation()) != cached.compared:
-            # A game that begins has no past that anybody else could know.
+            # Nobody else can know the past of a game that begins.
             begins = base.version == 0 or base.state.finalized
             if begins or self._witnesses.check(game, base.version, base.hash):
                 cached.compared = now
         if self._longest is not None and base.version >= self._longest and not isinstance(command, ENDINGS):
-            raise TooLong(game, self._longest)
+            raise GameTooLong(game, self._longest)
         if sender.see:
             # The head that the sender saw, as `version:hash` with 16 digits.
             seen, _, hash = sender.see.partition(":")
@@ -154,17 +157,15 @@ class Decider:
         if earliest is not None and (before is None or earliest < before):
             deadlines.arm(self._queue, deadlines.Timer(game, state.version, earliest))
         status = "finalized" if state.finalized else state.status
-        known = (base.version, base.hash)
-        return Append(
-            game, known, sender.command_id, sender.fingerprint, decision.entries, status, earliest, credential
-        )
+        head = (base.version, base.hash)
+        return Append(game, head, sender.command_id, sender.fingerprint, decision.entries, status, earliest, credential)
 
     def secrets(self, game: str, cached: CachedGame, base: Snapshot) -> GameSecrets:
         """Returns the secrets with which the game continues from there. Raises SecretsLost."""
         era = base.state.reseeded
         if cached.secrets is None or cached.era != era:
             cached.secrets, cached.era = (
-                game_secrets.found(self._log, self._client, self._archive, game, base.state),
+                game_secrets.current(self._log, self._client, self._archive, game, base.state),
                 era,
             )
         return cached.secrets

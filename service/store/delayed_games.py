@@ -16,20 +16,20 @@ from service import ids
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log import envelope
-from service.store.log.entries import Entry, Head
+from service.store.log.entries import Head, LogEntry
 from service.store.log.event_log import PAGE, EventLog
 from service.store.states.loader import Glimpse
 from service.store.states.snapshots import Snapshot
 
 MOST = 256
-"""This many games keep how far they are shown."""
+"""The number of games for which it is kept how far they are shown."""
 NEVER = 2**63
 """Later than any time (unix ms)."""
 STARTED = b'"type":"game_started"'
 
 
 class _Shown(NamedTuple):
-    """How far a game was shown last, and when its next event was stored (unix ms)."""
+    """The point up to which a game was shown last, and when its next event was stored (unix ms)."""
 
     at: Snapshot
     next: int
@@ -52,35 +52,38 @@ class DelayedGames(Games):
         self.log = DelayedLog(games.log, self)
 
     def pinned(self, parts: Collection[str]) -> "DelayedGames":
-        """The same for one request of somebody with a part in these games."""
-        found = DelayedGames(self._real)
-        found._shown, found._guard = self._shown, self._guard
-        found._parts, found._pinned = parts, {}
-        return found
+        """Returns these games for one request of somebody with a part in some of them."""
+        games = DelayedGames(self._real)
+        games._shown, games._guard = self._shown, self._guard
+        games._parts, games._pinned = parts, {}
+        return games
 
     # -- how far a game is shown -----------------------------------------------------------------
 
     def newest(self, game: str, glimpse: Glimpse | None = None) -> Snapshot:
-        """The state that is shown, with its head and its undos. Raises what `load` raises."""
+        """Returns the state that is shown, with its head and its undos. Raises what `load` raises."""
         if game in self._parts:
             return self._real.newest(game, glimpse)
         if self._pinned is not None and game in self._pinned:
             return self._pinned[game]
-        found = self._then(game, self._real.newest(game, glimpse))
+        snapshot = self._then(game, self._real.newest(game, glimpse))
         if self._pinned is not None:
-            self._pinned[game] = found
-        return found
+            self._pinned[game] = snapshot
+        return snapshot
 
     def said_until(self, game: str) -> int | None:
-        """Until when (unix ms) that counts which people say beside the log; None without a delay. Raises as `load`."""
+        """Returns the time (unix ms) up to which words beside the log are shown; None without a delay.
+
+        Raises as `load`.
+        """
         newest = self._real.newest(game)
         delay = 0 if game in self._parts else spectators.delay_ms(newest.state)
         return ids.now() - delay if delay and newest.state.status != "lobby" else None
 
     def next_in(self, game: str, version: int) -> float | None:
-        """Seconds until an event after this version is shown; None when there is none yet. Raises what `load` raises.
+        """Returns the seconds until an event after this version is shown; None when there is none yet.
 
-        Not at all when one has become old enough meanwhile.
+        Raises what `load` raises. Not at all when one has become old enough meanwhile.
         """
         newest = self._real.newest(game)
         if newest.version - _stays_closed(newest.state) <= version:
@@ -89,16 +92,19 @@ class DelayedGames(Games):
         return max(_time(entry) + spectators.delay_ms(newest.state) - ids.now(), 0) / 1000
 
     def _then(self, game: str, newest: Snapshot) -> Snapshot:
-        """The newest state that is old enough and not opened; at least that of the lobby right before the start."""
+        """Returns the newest state that is old enough and not opened.
+
+        It is at least that of the lobby right before the start.
+        """
         delay, closed = spectators.delay_ms(newest.state), _stays_closed(newest.state)
         until = ids.now() - delay
         late = bool(delay) and newest.state.status != "lobby" and newest.at > until
         if not late and not closed:
             return newest
         with self._guard:
-            known = self._shown.get(game)
-        if known and known.at.at <= until < known.next and self._is_in(game, known.at):
-            return known.at
+            shown = self._shown.get(game)
+        if shown and shown.at.at <= until < shown.next and self._is_in(game, shown.at):
+            return shown.at
         # The event that opens a game is its last one.
         last = newest.version - 1 if closed else newest.version
         version = self._last_until(game, newest.version, until) if late else last
@@ -110,20 +116,20 @@ class DelayedGames(Games):
         undos = tuple(each for each in newest.undos if each[0] <= version)
         state = self._folding.then(game, version, newest.undos)
         marks = tuple(each for each in newest.consents if each[0] <= version)
-        found = Snapshot(state, version, shown.hash, _time(shown), undos, marks)
+        snapshot = Snapshot(state, version, shown.hash, _time(shown), undos, marks)
         with self._guard:
-            self._shown[game] = _Shown(found, next)
+            self._shown[game] = _Shown(snapshot, next)
             self._shown.move_to_end(game)
             while len(self._shown) > MOST:
                 self._shown.popitem(last=False)
-        return found
+        return snapshot
 
     def _is_in(self, game: str, at: Snapshot) -> bool:
-        """Whether the log still has this version: a store may have been replaced."""
+        """Returns whether the log still has this version: a store may have been replaced."""
         return self._entry(game, at.version).hash == at.hash
 
     def _last_until(self, game: str, newest: int, until: int) -> int:
-        """The last event that is not younger, by halves: times in a log never go back."""
+        """Returns the last event that is not younger, by halves: times in a log never go back."""
         shown, hidden = self._before_the_start(game, newest), newest
         while hidden - shown > 1:
             middle = (shown + hidden) // 2
@@ -134,7 +140,7 @@ class DelayedGames(Games):
         return shown
 
     def _before_the_start(self, game: str, newest: int) -> int:
-        """The last event of the lobby, which everybody has seen."""
+        """Returns the last event of the lobby, which everybody has seen."""
         after = 0
         while after < newest:
             for entry in self._real.between(game, after, min(after + PAGE, newest)):
@@ -143,7 +149,7 @@ class DelayedGames(Games):
                     return entry.seq - 1
         raise Corrupt(game, newest, "it runs and has never started")
 
-    def _entry(self, game: str, version: int) -> Entry:
+    def _entry(self, game: str, version: int) -> LogEntry:
         for entry in self._real.between(game, version - 1, version):
             return entry
         raise Corrupt(game, version, "it is missing")
@@ -154,11 +160,11 @@ class DelayedGames(Games):
         """Returns None: nothing is answered from what happens to be cached."""
 
     def at_least(self, game: str, stored: int | None) -> Snapshot:  # noqa: ARG002 - what is stored is not yet shown
-        """The state that is shown. Raises what `load` raises."""
+        """Returns the state that is shown. Raises what `load` raises."""
         return self.newest(game)
 
-    def between(self, game: str, after: int, until: int) -> list[Entry]:
-        """The entries after one version up to another, as far as they are shown. Raises what `load` raises."""
+    def between(self, game: str, after: int, until: int) -> list[LogEntry]:
+        """Returns the shown entries after one version up to another. Raises what `load` raises."""
         return self._real.between(game, after, min(until, self.newest(game).version))
 
 
@@ -170,7 +176,7 @@ class DelayedLog(EventLog):
         self._shown_by = games
 
     def heads(self, games: Iterable[str]) -> list[Head | None]:
-        """The heads of several games as they are shown. Raises Corrupt, StoreUnavailable."""
+        """Returns the heads of several games as they are shown. Raises Corrupt, StoreUnavailable."""
         wanted = list(games)
         return [head and self._then(game, head) for game, head in zip(wanted, super().heads(wanted), strict=True)]
 
@@ -180,20 +186,20 @@ class DelayedLog(EventLog):
             return head
         return Head(at.version, at.hash, "finalized" if at.state.finalized else at.state.status, None)
 
-    def _stored(self, game: str, after: int, limit: int, with_hidden: bool = True) -> list[Entry]:
+    def _stored(self, game: str, after: int, limit: int, with_hidden: bool = True) -> list[LogEntry]:
         within = min(limit, self._shown_by.newest(game).version - after)
         return super()._stored(game, after, within, with_hidden) if within > 0 else []
 
-    def _archived(self, game: str, after: int, limit: int) -> list[Entry]:
+    def _archived(self, game: str, after: int, limit: int) -> list[LogEntry]:
         within = min(limit, self._shown_by.newest(game).version - after)
         return super()._archived(game, after, within) if within > 0 else []
 
 
 def _stays_closed(state: State) -> bool:
-    """True at the end of a game that is opened to its players alone."""
+    """Returns True at the end of a game that is opened to its players alone."""
     return state.finalized and spectators.never_see_it_open(state)
 
 
-def _time(entry: Entry) -> int:
-    """When an event was stored (unix ms)."""
+def _time(entry: LogEntry) -> int:
+    """Returns when an event was stored (unix ms)."""
     return envelope.read_time(envelope.decode(entry.body).at)

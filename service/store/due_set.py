@@ -79,27 +79,27 @@ class DueSet(NamedTuple):
         client.zadd(self.key, {member: until}, xx=True)
 
     def entries(self, client: redis.Redis, *, latest_first: bool = False) -> Entries:
-        """All entries in the order of their times."""
-        found: Any = client.zrange(self.key, 0, -1, desc=latest_first, withscores=True)
-        return list(found)
+        """Returns all entries in the order of their times."""
+        entries: Any = client.zrange(self.key, 0, -1, desc=latest_first, withscores=True)
+        return list(entries)
 
     def due(self, client: redis.Redis, now: int, most: int) -> Entries:
-        """The first entries whose time has come; they stay as they are."""
-        found: Any = client.zrange(self.key, "-inf", str(now), byscore=True, offset=0, num=most, withscores=True)
-        return list(found)
+        """Returns the first entries whose time has come; they stay as they are."""
+        entries: Any = client.zrange(self.key, "-inf", str(now), byscore=True, offset=0, num=most, withscores=True)
+        return list(entries)
 
     def take(self, client: redis.Redis, now: int, until: int, most: int) -> list[str]:
         """Takes the first entries whose time has come, until then."""
-        found: Any = client.register_script(TAKE)([self.key], [now, until, most])
-        return [member.decode() for member in found]
+        entries: Any = client.register_script(TAKE)([self.key], [now, until, most])
+        return [member.decode() for member in entries]
 
     def take_seen(self, client: redis.Redis, seen: Sequence[tuple[str, int]], until: int, most: int) -> list[str]:
         """Takes the first of these entries until then whose times are still those that were seen."""
         if not seen:
             return []
         words = [word for entry in seen for word in entry]
-        found: Any = client.register_script(TAKE_SEEN)([self.key], [until, most, *words])
-        return [member.decode() for member in found]
+        entries: Any = client.register_script(TAKE_SEEN)([self.key], [until, most, *words])
+        return [member.decode() for member in entries]
 
     def remove(self, client: redis.Redis, members: Sequence[Member]) -> list[Member]:
         """Removes entries for good; those that nobody else has removed before."""
@@ -109,9 +109,9 @@ class DueSet(NamedTuple):
         return [member for member, removed in zip(members, pipe.execute(), strict=True) if removed]
 
     def missing(self, client: redis.Redis, members: Sequence[str]) -> list[str]:
-        """Those of these entries that are not in the set."""
-        found: Any = client.zmscore(self.key, list(members))
-        return [member for member, score in zip(members, found, strict=True) if score is None]
+        """Returns those of these entries that are not in the set."""
+        scores: Any = client.zmscore(self.key, list(members))
+        return [member for member, score in zip(members, scores, strict=True) if score is None]
 
     def replace(self, client: redis.Redis, right: Mapping[str, int], gone: Sequence[str]) -> None:
         """Gives entries these times, and removes others.
@@ -130,9 +130,9 @@ class DueSet(NamedTuple):
         client.register_script(DONE)([self.key], [member, now, "" if again is None else again])
 
     def next(self, client: redis.Redis) -> int | None:
-        """When the first entry is due; None without one."""
-        found: Any = client.zrange(self.key, 0, 0, withscores=True)
-        return int(found[0][1]) if found else None
+        """Returns when the first entry is due; None without one."""
+        first: Any = client.zrange(self.key, 0, 0, withscores=True)
+        return int(first[0][1]) if first else None
 
     def ask_next(self, pipe: Pipeline, after: int) -> None:
         """Asks for the first entry that is due after a time, beside what else is asked: a list of one or of none."""
@@ -144,16 +144,16 @@ class DueSet(NamedTuple):
 
 
 class Waker:
-    """Sleeps until an earlier entry is armed. For one thread; `close` ends its connection."""
+    """A thread's sleep until an earlier entry is armed; `close` ends its connection."""
 
     def __init__(self, client: redis.Redis, channel: str) -> None:
-        """`channel`: on which a set says that an entry has become the earliest."""
+        """Subscribes to `channel`, on which a set says that an entry has become the earliest."""
         self._client: Any = client
         self._channel = channel
         self._messages: Any = None
 
     def sleep(self, seconds: float) -> bool:
-        """True when it was woken, at the first call too: it was not connected when older entries were armed.
+        """Returns True if it was woken, at the first call too: it was not connected when older entries were armed.
 
         Raises StoreUnavailable when the store is away.
         """

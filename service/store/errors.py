@@ -1,4 +1,4 @@
-"""What can go wrong between a command and its place in the log."""
+"""Errors between a command and its place in the log."""
 
 import redis
 
@@ -24,9 +24,9 @@ class StoreUnavailable(StoreError):
 
 
 class StoreFull(StoreUnavailable):
-    """The server has no memory or no disk left and takes no writes;
+    """The server has no memory or no disk left and takes no writes.
 
-    nothing of the command is stored, reads continue.
+    Nothing of the command is stored; reads continue.
     """
 
 
@@ -34,7 +34,7 @@ _OF_A_PIPELINE = " of pipeline caused error: "
 
 
 def without_arguments(error: redis.RedisError) -> redis.RedisError:
-    """The same error with the server's words alone.
+    """Returns the same error with the server's words alone.
 
     Of a pipeline the client adds the command that was refused with the first of its arguments, a seed among them. It
     must not reach a log, and a traceback shows the text of every error on its way.
@@ -44,7 +44,7 @@ def without_arguments(error: redis.RedisError) -> redis.RedisError:
 
 
 def is_full(error: BaseException) -> bool:
-    """True for what a server says that takes no writes: it has no memory left, or its disk does not take them."""
+    """Returns whether these are words of a server that takes no writes: its memory or its disk is full."""
     if isinstance(error, redis.exceptions.OutOfMemoryError):
         return True
     return isinstance(error, redis.ResponseError) and str(error).rpartition(_OF_A_PIPELINE)[2].startswith("MISCONF")
@@ -100,7 +100,7 @@ class UnknownHead(StoreError):
         self.game, self.seen, self.current = game, seen, current
 
 
-class TooLong(StoreError):
+class GameTooLong(StoreError):
     """The game has as many events as this server takes; only what ends it is still carried out."""
 
     def __init__(self, game: str, longest: int) -> None:
@@ -117,7 +117,7 @@ class KeyReused(StoreError):
 
 
 class Corrupt(StoreError):
-    """What is stored at `seq`, or missing there, cannot be what was written."""
+    """Damage: what is stored at `seq`, or missing there, cannot be what was written."""
 
     def __init__(self, game: str, seq: int, detail: str) -> None:
         super().__init__(f"{game} is damaged at event {seq}: {detail}")
@@ -133,9 +133,9 @@ class LogDamaged(StoreError):
 
 
 class SecretsLost(Corrupt):
-    """Seed or salt master of a running game are not in the store any more;
+    """Seed or salt master of a running game are not in the store any more.
 
-    the game cannot continue until it is reseeded.
+    The game cannot continue until it is reseeded.
     """
 
     def __init__(self, game: str, version: int) -> None:
@@ -154,7 +154,7 @@ class RestoreNeeded(Corrupt):
         self.where, self.known = where, known
 
 
-class GameFinalized(StoreError):
+class LogClosed(StoreError):
     """The log of this game is closed for good."""
 
     def __init__(self, game: str) -> None:

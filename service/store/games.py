@@ -23,9 +23,9 @@ from service.store.backup.witnesses import Witnesses
 from service.store.connection.disk import Disk
 from service.store.connection.durability import NONE, Replicas
 from service.store.deciding import REFUSALS, Decider, Decision, OptimisticCommand, PreparedCommand
-from service.store.errors import Contended, Corrupt, GameFinalized, KeyReused, StoreError
+from service.store.errors import Contended, Corrupt, KeyReused, LogClosed, StoreError
 from service.store.log import decoding, game_secrets
-from service.store.log.entries import Answer, Appended, Closed, Conflict, Fork, Seen, TokenEnded
+from service.store.log.entries import AlreadyStored, Appended, AppendResult, Closed, Conflict, Fork, TokenEnded
 from service.store.log.event_log import Append, EventLog
 from service.store.log.game_secrets import GameSecrets
 from service.store.log.sender import Sender
@@ -42,10 +42,10 @@ Found = TypeVar("Found")
 
 
 class Guard(Protocol):
-    """Has something done before the commands of a game."""
+    """A guard that has something done before the commands of a game."""
 
     def is_settled(self, game: str) -> bool:
-        """Whether nothing is to be done."""
+        """Returns whether nothing is to be done."""
 
     def settle(self, game: str) -> None:
         """Does it. Raises what Games.carry_out raises."""
@@ -119,11 +119,11 @@ class Games(GameReader):
             cached = self._cache.of(wanted.game)
             locks.enter_context(cached.lock)
             return _UnderWay(wanted, cached)
-        known = self._cache.known(wanted.game)
-        if known is None or not known.lock.acquire(blocking=False):
+        held = self._cache.known(wanted.game)
+        if held is None or not held.lock.acquire(blocking=False):
             return None
-        locks.callback(known.lock.release)
-        return _UnderWay(wanted, known)
+        locks.callback(held.lock.release)
+        return _UnderWay(wanted, held)
 
     def _run(self, commands: Sequence["_UnderWay"]) -> None:
         """Decides and stores what is open until nothing is: all appends of a round take one round trip."""
@@ -176,8 +176,8 @@ class Games(GameReader):
         newest = self.loader.of(game, cached, head)
         return (newest.version, newest.hash) != (base.version, base.hash)
 
-    def _conclude(self, each: "_UnderWay", answer: Answer | StoreError) -> None:
-        """Does what follows from the answer to an append. Raises GameFinalized, Corrupt, KeyReused, StoreError."""
+    def _conclude(self, each: "_UnderWay", answer: AppendResult | StoreError) -> None:
+        """Does what follows from the answer to an append. Raises LogClosed, Corrupt, KeyReused, StoreError."""
         prepared, cached, base, decision = each.prepared, each.cached, each.base, each.decision
         assert prepared is not None
         assert base is not None
@@ -187,10 +187,10 @@ class Games(GameReader):
                 each.finish(self._publisher.publish(cached, base, prepared, decision))
             case Conflict():
                 self.loader.catch_up(prepared.game, cached, base, answer)
-            case Seen():
+            case AlreadyStored():
                 each.finish(self._again(cached, prepared, answer))
             case Closed():
-                raise GameFinalized(prepared.game)
+                raise LogClosed(prepared.game)
             case Fork() if each.is_optimistic or each.reloaded:
                 raise Corrupt(prepared.game, answer.version, "its head is not the one that its events lead to")
             case Fork():
@@ -202,7 +202,7 @@ class Games(GameReader):
             case StoreError():
                 raise answer
 
-    def _again(self, cached: CachedGame, prepared: PreparedCommand, stored: Seen) -> Executed:
+    def _again(self, cached: CachedGame, prepared: PreparedCommand, stored: AlreadyStored) -> Executed:
         """Returns what a command that is sent again did. Raises KeyReused, Corrupt, StoreUnavailable."""
         game, _, sender, _ = prepared
         if stored.fingerprint and stored.fingerprint != sender.fingerprint:
@@ -222,7 +222,7 @@ class Games(GameReader):
             return
         metrics.command(_type(prepared), "replayed" if done.replayed else "done")
         if done.state.status == "over" and not done.state.finalized:
-            # What a killed process leaves open is finalized by the sweep.
+            # The sweep finalizes what a killed process leaves open.
             with suppress(StoreError):
                 ended = self._finalize(prepared.game, each.cached)
                 each.done = done._replace(state=ended.state, undos=ended.undos)
@@ -280,19 +280,28 @@ class Games(GameReader):
             return None if newest.state.status != "over" or newest.state.finalized else self._finalize(game, cached)
 
     def preview(self, game: str, command: Command) -> list[Event]:
-        """The events that a command would have now, with nothing stored. Raises Refused and what `load` raises."""
+        """Returns the events that a command would have now, with nothing stored.
+
+        Raises Refused and what `load` raises.
+        """
         cached = self._cache.of(game)
         with cached.lock:
             return list(self._decider.preview(cached, self.loader.of(game, cached), command))
 
     def bot_seed(self, state: State) -> bytes:
-        """The seed of a game at this state; where it is known the store is not asked. Raises what `opened` raises."""
+        """Returns the seed of a game at this state; where it is known the store is not asked.
+
+        Raises what `opened` raises.
+        """
         cached = self._cache.known(state.game)
-        known = cached.secrets if cached and cached.era == state.reseeded else None
-        return known.seed if known else self.opened(state.game).seed
+        secrets = cached.secrets if cached and cached.era == state.reseeded else None
+        return secrets.seed if secrets else self.opened(state.game).seed
 
     def opened(self, game: str) -> GameSecrets:
-        """Seed and salt master, for proofs and signatures. Raises GameNotFound, SecretsLost and what `load` raises."""
+        """Returns seed and salt master, for proofs and signatures.
+
+        Raises GameNotFound, SecretsLost and what `load` raises.
+        """
         cached = self._cache.of(game)
         with cached.lock:
             return self._decider.secrets(game, cached, self.loader.of(game, cached))

@@ -22,7 +22,7 @@ from domain.refusal import Refused
 from domain.state import State
 from service.store.deadlines import WAKE
 from service.store.deciding import PreparedCommand
-from service.store.errors import StoreError, TooLong
+from service.store.errors import GameTooLong, StoreError
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.event_log import PREFIX, answering
@@ -33,11 +33,11 @@ KEY = PREFIX + "beats"
 EVERY_MS = 500
 """Milliseconds between two beats of a process."""
 FRESH_MS = 1_000
-"""With no beat for so long nothing is known to be accepted: no deadline fires until there is one."""
+"""Milliseconds without a beat after which no deadline fires: nothing is known to be accepted then."""
 SHORTEST_MS = 2_000
 """A stretch without a beat that is longer is an outage."""
 KEPT = 20
-"""So many outages are remembered, the newest ones."""
+"""The number of outages that are remembered, the newest ones."""
 BACK, FURTHEST = 100, 1_000
 """Events of a game that are read at once to find what was open in an outage, and how many at most."""
 MOST_SETTLED = 20_000
@@ -69,9 +69,9 @@ log = structlog.get_logger()
 
 
 class Outage(NamedTuple):
-    """Nobody could answer from `since` to `until` (unix ms), which is earlier when the clock was set back.
+    """A time, from `since` to `until` (unix ms), in which nobody could answer.
 
-    A later outage has a higher number.
+    `until` is earlier when the clock was set back. A later outage has a higher number.
     """
 
     number: int
@@ -79,15 +79,15 @@ class Outage(NamedTuple):
     until: int
 
 
-class Known(NamedTuple):
-    """How long ago (ms) the last beat was, None without any, and the outages from the oldest one on."""
+class KnownOutages(NamedTuple):
+    """The time (ms) since the last beat, None without any, and the outages from the oldest one on."""
 
     silent: int | None
     outages: Sequence[Outage]
 
     @property
     def accepts(self) -> bool:
-        """Whether commands can be given just now, as far as anybody knows. Where no API ever was it is not asked."""
+        """True if commands can be given just now, by all that is known. If no API ever was there it is not asked."""
         return self.silent is None or abs(self.silent) <= FRESH_MS
 
     @property
@@ -96,32 +96,32 @@ class Known(NamedTuple):
         return self.outages[-1].number if self.outages else 0
 
 
-NOTHING = Known(None, ())
-"""What is known where no API has ever been."""
+NOTHING = KnownOutages(None, ())
+"""The value if no API has ever been there."""
 
 
-def beat(queue: redis.Redis) -> Known:
+def beat(queue: redis.Redis) -> KnownOutages:
     """Notes that commands are accepted, and wakes all clocks when that ends an outage."""
     with answering():
         return _read(queue.register_script(BEAT)([KEY], [SHORTEST_MS, KEPT, WAKE]))
 
 
-def known(queue: redis.Redis) -> Known:
-    """What the beats say at this moment."""
+def known(queue: redis.Redis) -> KnownOutages:
+    """Returns what the beats say at this moment."""
     with answering():
         return _read(queue.register_script(READ)([KEY]))
 
 
-def _read(found: Any) -> Known:
-    """What is no beat and no outage was planted there."""
-    now, (last, *noted) = found[0], found[1] or [b""]
+def _read(stored: Any) -> KnownOutages:
+    """Reads beats and outages; anything else was planted there."""
+    now, (last, *noted) = stored[0], stored[1] or [b""]
     outages = []
     for each in reversed(noted):
         with suppress(ValueError, TypeError):
             outage = Outage(*map(int, each.split(b":")))
             if 0 < outage.until <= outage.number and 0 < outage.since != outage.until:
                 outages.append(outage)
-    return Known(int(now) - int(last) if last.isdigit() else None, tuple(sorted(outages)))
+    return KnownOutages(int(now) - int(last) if last.isdigit() else None, tuple(sorted(outages)))
 
 
 # -- making up ---------------------------------------------------------------------------------------
@@ -141,14 +141,14 @@ def make_up(games: Games, game: str, outages: Sequence[Outage], at: int) -> Stat
             continue
         command = _command(games, newest, outage, at)
         id = f"move_deadlines:{outage.number}"
-        with suppress(Refused, TooLong):
+        with suppress(Refused, GameTooLong):
             done = games.carry_out(PreparedCommand(game, command, Sender(id, "move_deadlines", "clock", cause=TIMER)))
             moved = done.state if done.events else moved
     return moved
 
 
 def _counts(newest: Snapshot, outage: Outage, at: int) -> bool:
-    """False when the game has made up for it, or has no deadline that it could move.
+    """Makes up for an outage; returns False if the game has done so, or has no deadline that it could move.
 
     That a clock was set back the log must show, too: no access to the queue takes time away from players.
     """
@@ -161,7 +161,7 @@ def _counts(newest: Snapshot, outage: Outage, at: int) -> bool:
 
 
 def _command(games: Games, newest: Snapshot, outage: Outage, at: int) -> MoveDeadlines:
-    """The command by which a game makes up for an outage, in the time of the game: that never runs backwards."""
+    """Returns the command by which a game makes up for an outage, in its time, which never runs backwards."""
     was_ahead = clocks.ahead(newest.state)
     since = outage.since + was_ahead
     before, moment = _last(games, newest, since)
@@ -181,7 +181,7 @@ def _command(games: Games, newest: Snapshot, outage: Outage, at: int) -> MoveDea
 
 
 def _last(games: Games, newest: Snapshot, moment: int) -> tuple[int, int]:
-    """The last version up to a moment, and its time (unix ms); zeros when that is too long ago to matter."""
+    """Returns the last version up to a moment, and its time (unix ms); zeros when that is too long ago to matter."""
     if newest.at <= moment:
         return newest.version, newest.at
     game, last = newest.state.game, newest.version
@@ -216,7 +216,7 @@ class Beats:
         asked = self._now()
         try:
             self._games.log.try_write()
-            found = beat(self._queue)
+            outage = beat(self._queue)
         except (StoreError, redis.RedisError) as error:
             if not self._away:
                 log.warning("no_command_accepted", error=str(error))
@@ -224,21 +224,21 @@ class Beats:
             return
         finally:
             self._tried_at, self._tries = self._now(), self._tries + 1
-        if found.newest > self._known.newest and abs((ended := found.outages[-1]).until - asked) <= SHORTEST_MS:
+        if outage.newest > self._known.newest and abs((ended := outage.outages[-1]).until - asked) <= SHORTEST_MS:
             log.warning("outage", since=ended.since, until=ended.until, ms=ended.until - ended.since)
-        self._away, self._known, self._beat_at = False, found, asked
+        self._away, self._known, self._beat_at = False, outage, asked
 
     def is_settled(self, game: str) -> bool:
-        """Whether nothing is to be made up for in this game, as far as this process knows. Asks nobody."""
+        """Returns whether this process knows of nothing to be made up for in this game. Asks nobody."""
         if self._beat_at is None or abs(self._now() - self._beat_at) > SHORTEST_MS:
             return False
         newest = self._known.newest
         return not newest or self._settled.get(game) == newest
 
     def settle(self, game: str) -> None:
-        """Before a command: makes up for the outages that are new to the game.
+        """Makes up, before a command, for the outages that are new to the game.
 
-        Where that cannot be done the command goes on without it. Raises what `make_up` raises.
+        If that cannot be done the command goes on without it. Raises what `make_up` raises.
         """
         if self.is_settled(game):
             return
@@ -254,14 +254,14 @@ class Beats:
             self._settled[game] = newest
 
     def _is_late(self) -> bool:
-        """Whether a beat is missing. While none gets through it is tried again at the usual pace only."""
+        """Returns whether a beat is missing. While none gets through it is tried again at the usual pace only."""
         now = self._now()
         late = self._beat_at is None or abs(now - self._beat_at) > SHORTEST_MS
         return late and abs(now - self._tried_at) > EVERY_MS
 
 
 def watched(games: Games, queue: redis.Redis, now: Callable[[], int]) -> Beats:
-    """The beats of this process, which guard the commands of its games from now on."""
+    """Returns the beats of this process, which guard the commands of its games from now on."""
     beats = Beats(games, queue, now)
     games.guard(beats)
     return beats

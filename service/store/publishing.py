@@ -1,4 +1,4 @@
-"""Publishes what commands did: to the threads of this process, and to those who listen for it."""
+"""The publication of what commands did: to the threads of this process, and to those who listen for it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from domain.events import Event, MovesUndone
 from domain.state import State
 from service.store.deciding import Decision, PreparedCommand
 from service.store.log import consents
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.sender import Sender
 from service.store.states import snapshots
 from service.store.states.snapshots import Snapshot
@@ -17,7 +17,7 @@ from service.store.states.state_cache import CachedGame, StateCache
 
 
 class Executed(NamedTuple):
-    """What a command did: its events `first`..`last` (none: last < first) and the state of the game after them.
+    """The result of a command: its events `first`..`last` (none: last < first) and the state of the game after them.
 
     `entries` are the events as stored, `undos` all undos of the log up to `state`. `replayed`: the command had been
     carried out before under the same id; `state` is then the game's newest.
@@ -28,7 +28,7 @@ class Executed(NamedTuple):
     events: list[Event]
     state: State
     replayed: bool
-    entries: list[Entry]
+    entries: list[LogEntry]
     undos: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -38,11 +38,11 @@ class Executed(NamedTuple):
 
 
 Listener = Callable[[Sender, Executed], None]
-"""What has to happen after a command: it is given the sender and what the command did."""
+"""A function that is called after a command, with the sender and what the command did."""
 
 
 class Publisher:
-    """Publishes stored commands. `publish` needs the lock of the game, `tell` must not have it."""
+    """A publisher of stored commands. `publish` needs the lock of the game, `tell` must not have it."""
 
     def __init__(self, client: redis.Redis, cache: StateCache) -> None:
         self._client: Any = client

@@ -1,4 +1,4 @@
-"""Reads games: the newest states that this process has, earlier ones, and the events of their logs."""
+"""Reading of games: the newest states that this process has, earlier ones, and the events of their logs."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,8 +6,8 @@ from domain.state import State
 from service.store.connection.cluster import Command
 from service.store.errors import GameNotFound, VersionNotReached
 from service.store.log import decoding, envelope
-from service.store.log.decoding import Recorded
-from service.store.log.entries import Entry
+from service.store.log.decoding import RecordedEvent
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import EventLog
 from service.store.states import snapshots
 from service.store.states.folding import Folding
@@ -29,27 +29,33 @@ class GameReader:
         self.loader = StateLoader(log, folding, cache)
 
     def load(self, game: str, glimpse: Glimpse | None = None) -> State:
-        """The newest state; with a glimpse the newest at that time, or a later one. Not to be changed.
+        """Returns the newest state; with a glimpse the newest at that time, or a later one. Not to be changed.
 
         Raises GameNotFound, Corrupt, StoreUnavailable.
         """
         return self.newest(game, glimpse).state
 
     def newest(self, game: str, glimpse: Glimpse | None = None) -> Snapshot:
-        """Like `load`, with head and undos. Raises what `load` raises."""
+        """Loads as `load` does, with head and undos. Raises what `load` raises."""
         return self.loader.at(game, glimpse or self.glimpse(game))
 
     def cached(self, game: str) -> Snapshot | None:
-        """The newest state that this process has of a game, with its head. Others may have moved the game meanwhile."""
+        """Returns the newest state that this process has of a game, with its head.
+
+        Others may have moved the game meanwhile.
+        """
         cached = self._cache.known(game)
         return cached.at if cached else None
 
     def glimpse(self, game: str, asked: Sequence[Command] = ()) -> Glimpse:
-        """The head of a game, and the answers to what else is asked, in one round trip. Raises StoreUnavailable."""
+        """Returns the head of a game, and the answers to what else is asked, in one round trip.
+
+        Raises StoreUnavailable.
+        """
         return self.loader.glimpse(game, asked)
 
     def at_least(self, game: str, stored: int | None) -> Snapshot:
-        """The newest state with its head and its undos; what `load` says of the state.
+        """Returns the newest state with its head and its undos; what `load` says of the state.
 
         `stored`: a version that is known to be stored. A cached state that has come that far is then new enough, and
         the store is not asked. Raises what `load` raises.
@@ -58,15 +64,15 @@ class GameReader:
         if stored is not None and cached:
             at = cached.at
             if at is None or at.version < stored:
-                # A command of this process, perhaps, that is stored and about to be published: it has the lock.
+                # It may be a command of this process that is stored and about to be published: it has the lock.
                 with cached.lock:
                     at = cached.at
             if at and at.version >= stored:
                 return at
         return self.newest(game)
 
-    def between(self, game: str, after: int, until: int) -> list[Entry]:
-        """The entries after one version up to another, with hidden parts; from the cache, else from the log.
+    def between(self, game: str, after: int, until: int) -> list[LogEntry]:
+        """Returns the entries after one version up to another, with hidden parts; from the cache, else from the log.
 
         Fewer where the log ends before that. Raises Corrupt, StoreUnavailable.
         """
@@ -74,24 +80,33 @@ class GameReader:
             return []
         cached = self._cache.of(game)
         with cached.lock:
-            known = cached.recent.entries(after, until)
-        return known or self.log.read_whole(game, after, until - after)
+            recent = cached.recent.entries(after, until)
+        return recent or self.log.read_whole(game, after, until - after)
 
     def hash_at(self, game: str, version: int) -> str | None:
-        """The head of the log (hex) after a version; None when it has not come so far. Raises what `between` raises."""
+        """Returns the head of the log (hex) after a version; None when it has not come so far.
+
+        Raises what `between` raises.
+        """
         cached = self._cache.of(game)
         with cached.lock:
             return hash_at(self.log, game, cached, version)
 
     def state_at(self, game: str, version: int) -> State:
-        """The state right after event `version`. Raises GameNotFound, VersionNotReached, Corrupt, StoreUnavailable."""
+        """Returns the state right after event `version`.
+
+        Raises GameNotFound, VersionNotReached, Corrupt, StoreUnavailable.
+        """
         newest = self.newest(game)
         if version > newest.version or version < 0:
             raise VersionNotReached(game, version, newest.version)
         return newest.state if version == newest.version else self._folding.then(game, version, newest.undos)
 
     def ends_a_command(self, game: str, version: int) -> bool:
-        """True when event `version` is the last of its command. Raises GameNotFound, VersionNotReached, Corrupt."""
+        """Returns True if event `version` is the last of its command.
+
+        Raises GameNotFound, VersionNotReached, Corrupt.
+        """
         entries = self.log.read(game, version - 1, 1)
         if not entries:
             raise VersionNotReached(game, version, self.load(game).version)
@@ -99,7 +114,7 @@ class GameReader:
         return index + 1 == count
 
     def ends_until(self, game: str, version: int) -> Iterator[int]:
-        """The ends of commands in what is alive at `version`, from there back. Raises what `load` raises."""
+        """Yields the ends of commands in what is alive at `version`, from there back. Raises what `load` raises."""
         for first, last in reversed(snapshots.alive_at(self.newest(game).undos, version)):
             while last >= first:
                 after = max(first - 1, last - BACK)
@@ -110,11 +125,14 @@ class GameReader:
                 last = after
 
     def living(self, game: str) -> list[tuple[int, int]]:
-        """The ranges (first, last) of events that are alive at the newest version. Raises what `load` raises."""
+        """Returns the ranges (first, last) of events that are alive at the newest version.
+
+        Raises what `load` raises.
+        """
         return self.newest(game).alive
 
-    def history(self, game: str, after: int = 0, limit: int = 500) -> list[Recorded]:
-        """Up to `limit` events after version `after`. Raises GameNotFound, Corrupt, StoreUnavailable."""
+    def history(self, game: str, after: int = 0, limit: int = 500) -> list[RecordedEvent]:
+        """Returns up to `limit` events after version `after`. Raises GameNotFound, Corrupt, StoreUnavailable."""
         # One entry more than asked for: it carries the head before the first.
         entries = self.log.read_whole(game, max(after - 1, 0), limit + (after > 0))
         if not entries and self.log.head(game) is None:
@@ -124,8 +142,8 @@ class GameReader:
 
 
 def hash_at(log: EventLog, game: str, cached: CachedGame, version: int) -> str | None:
-    """What `GameReader.hash_at` says, under the lock of the game."""
+    """Returns what `GameReader.hash_at` does, under the lock of the game."""
     if version == 0:
         return envelope.genesis(game).hex()
-    known = cached.recent.hash_at(version)
-    return known or next((entry.hash for entry in log.read(game, version - 1, 1)), None)
+    recent = cached.recent.hash_at(version)
+    return recent or next((entry.hash for entry in log.read(game, version - 1, 1)), None)

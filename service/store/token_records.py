@@ -37,8 +37,8 @@ return 1
 """
 
 
-class Token(NamedTuple):
-    """What is stored of a token: `role`, and the `player` that it belongs to (none: the host).
+class TokenRecord(NamedTuple):
+    """The stored record of a token: `role`, and the `player` that it belongs to (none: the host).
 
     View tokens have a `perspective`, and are good until `until` (unix ms). `why` only a token that has ended has.
     """
@@ -56,18 +56,18 @@ class Token(NamedTuple):
         return "|".join(words).rstrip("|")
 
 
-def read(text: str) -> Token:
-    """A token of its stored form."""
+def read(text: str) -> TokenRecord:
+    """Returns a token of its stored form."""
     role, player, perspective, until, why = (text.split("|") + [""] * 4)[:5]
-    return Token(role, player, perspective, int(until or 0), why)
+    return TokenRecord(role, player, perspective, int(until or 0), why)
 
 
 def token_key(digest: str) -> str:
-    """The key of what is known of one token, wherever it belongs."""
+    """Returns the key of what is known of one token, wherever it belongs."""
     return f"{PREFIX}token:{digest}"
 
 
-def note(client: Any, digest: str, game: str, token: Token, replicas: Replicas = NONE) -> None:
+def note(client: Any, digest: str, game: str, token: TokenRecord, replicas: Replicas = NONE) -> None:
     """Makes a token known. Raises StoreUnavailable, and NotConfirmed when too few replicas have it."""
     writer = ReplicatedWrites(client, replicas)
     beside, alone = key(game, "tokens"), token_key(digest)
@@ -78,12 +78,12 @@ def note(client: Any, digest: str, game: str, token: Token, replicas: Replicas =
 
 
 def asking(digest: str, game: str) -> Command:
-    """What the store is asked, so that `find` need not ask it."""
+    """Returns the command to the store that `find` then need not ask."""
     return ("HGET", key(game, "tokens"), digest)
 
 
-def find(client: Any, digest: str, game: str, answered: Sequence[bytes | None] = ()) -> tuple[str, Token] | None:
-    """The game of a token, looked for in this one first, and what it is there. Raises StoreUnavailable.
+def find(client: Any, digest: str, game: str, answered: Sequence[bytes | None] = ()) -> tuple[str, TokenRecord] | None:
+    """Returns the game of a token, looked for in this one first, and what it is there. Raises StoreUnavailable.
 
     `answered`: the answer to `asking`, if it was asked.
     """
@@ -106,7 +106,7 @@ def replace(
     game: str,
     player: str,
     why: str,
-    fresh: tuple[str, Token] | None = None,
+    fresh: tuple[str, TokenRecord] | None = None,
     presented: str = "",
     replicas: Replicas = NONE,
 ) -> bool:
@@ -132,13 +132,13 @@ def end(client: Any, game: str, digest: str, why: str, replicas: Replicas = NONE
     beside = key(game, "tokens")
     with answering():
         if (stored := client.hget(beside, digest)) and (token := read(stored.decode())).role != ENDED:
-            text = Token(ENDED, token.player, why=why).text
+            text = TokenRecord(ENDED, token.player, why=why).text
             ReplicatedWrites(client, replicas).run(beside, ("HSET", beside, digest, text))
         client.publish(LIVE, f"{game}|0")
 
 
 def of_game(client: Any, game: str) -> dict[str, str]:
-    """Digest -> stored form of all tokens of a game. Raises StoreUnavailable."""
+    """Returns the stored form of all tokens of a game by their digests. Raises StoreUnavailable."""
     with answering():
         stored = client.hgetall(key(game, "tokens"))
     return {digest.decode(): token.decode() for digest, token in sorted(stored.items())}

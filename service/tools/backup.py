@@ -10,7 +10,7 @@ from typing import NamedTuple
 import click
 
 from service import ids, settings
-from service.administration.lost_games import Search
+from service.administration.store_loss_check import Search
 from service.finished_log import backup_mirror
 from service.finished_log.backup_mirror import BackupMirror, Location
 from service.play.lobby.game_records import Lobby
@@ -30,7 +30,7 @@ from service.tools.verbs import Verb, Verbs
 
 
 class Workspace(NamedTuple):
-    """What the verbs work with."""
+    """The things that the verbs work with."""
 
     files: Backup
     stores: Stores
@@ -107,7 +107,7 @@ def run(environment: Mapping[str, str]) -> int:
             BackupWriter(workspace.stores.events, workspace.files, workspace.archived, mirror),
             EventLog(workspace.stores.events),
         )
-        # What it vouches for has ended before the games are looked at: none of them is older here than its entry.
+        # The games of the checkpoint have ended before games are looked at: none of them is older here than its entry.
         note = _vouched(workspace.pair.original) if workspace.pair else ""
         failed = sum(
             said(_kept, backup_writer, game, through=(BackupAway,)) for game in (*log.active(), *log.settled())
@@ -119,7 +119,7 @@ def run(environment: Mapping[str, str]) -> int:
 
 
 def _vouched(original: Location) -> str | None:
-    """The newest checkpoint, empty without one; None when it cannot be read, which is said."""
+    """Returns the newest checkpoint, empty without one; None when it cannot be read, which is said."""
     try:
         return original.note() or ""
     except LogDamaged as error:
@@ -128,7 +128,7 @@ def _vouched(original: Location) -> str | None:
 
 
 def _copied(pair: BackupMirror | None, note: str | None) -> int:
-    """How much could not be copied."""
+    """Copies the archive and the log. Returns how much could not be copied."""
     if pair is None:
         print(ALONE)
         return 0
@@ -151,8 +151,8 @@ def _log_brought(done: str, source: Location, target: Location, note: str | None
 
 
 def _kept(backup_writer: BackupWriter, game: str) -> str:
-    kept = backup_writer.keep(game, ids.now())
-    return f"{game} {kept.version} events, {kept.added} of them new"
+    is_kept = backup_writer.keep(game, ids.now())
+    return f"{game} {is_kept.version} events, {is_kept.added} of them new"
 
 
 @command.command("verify", cls=Verb, examples=["", "g_1a2b3c", "/mnt/usb/g_1a2b3c.ndjson"])
@@ -187,13 +187,13 @@ def _verified_log(mirror: Location) -> str:
 
 
 def _verified(path: Path) -> str:
-    kept = backup.read(path)
-    archive_mover.check(kept.archived_game)
-    game, version = kept.archived_game.cover.game, len(kept.archived_game.entries)
-    if kept.damaged:
-        raise Corrupt(game, version + 1, f"{kept.loose} bytes at the end of {path.name} are not what was written")
-    torn = f" ({kept.loose} bytes of an unfinished portion do not count)" if kept.loose else ""
-    return f"ok {game}: {version} events, head {kept.archived_game.cover.head['h']}{torn}"
+    content = backup.read(path)
+    archive_mover.check(content.archived_game)
+    game, version = content.archived_game.cover.game, len(content.archived_game.entries)
+    if content.damaged:
+        raise Corrupt(game, version + 1, f"{content.loose} bytes at the end of {path.name} are not what was written")
+    torn = f" ({content.loose} bytes of an unfinished portion do not count)" if content.loose else ""
+    return f"ok {game}: {version} events, head {content.archived_game.cover.head['h']}{torn}"
 
 
 @command.command("restore", cls=Verb, examples=["", "g_1a2b3c", "/mnt/usb/g_1a2b3c.ndjson"])
@@ -213,7 +213,7 @@ def restore(environment: Mapping[str, str], games: Sequence[str]) -> int:
 
 
 def _restore(workspace: Workspace, games: Sequence[str]) -> int:
-    """How much could not be restored."""
+    """Restores the games. Returns how much could not be restored."""
     original, mirror = workspace.pair or (None, None)
     archives = [workspace.archived, *([mirror.archived] if mirror else [])]
     paths, names = _chosen(workspace.files, archives, games)
@@ -244,7 +244,7 @@ def _stub(workspace: Workspace, game: str, name: str) -> str:
 
 
 def _restored_from_archive(workspace: Workspace, game: str, name: str) -> str:
-    """Where the store has the game: it has come back from the archive, or the store is older than its file."""
+    """Returns where the store has the game: it has come back from the archive, or the store is older than its file."""
     return _put_in(workspace, workspace.archived.read(game, name))
 
 
@@ -264,7 +264,7 @@ def _put_in(workspace: Workspace, archived_game: ArchivedGame) -> str:
 
 
 def _chosen(files: Backup, archives: Sequence[Archive], games: Sequence[str]) -> tuple[list[Path], list[str]]:
-    """The files of running games, and of the archive, that are meant."""
+    """Returns the files of running games, and of the archive, that the arguments select."""
     names = sorted({name for each in archives for name in each.names()})
     if not games:
         return [files.path(game) for game in files.games()], names

@@ -19,7 +19,7 @@ MODULES: Mapping[str, str] = {
     "store": "service.tools.store",
     "verify": "service.tools.verify",
 }
-"""Where the verbs are."""
+"""The modules of the verbs."""
 
 PROGRAM = "python -m service"
 HELP = (

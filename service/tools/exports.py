@@ -23,7 +23,8 @@ server_option = click.option(
 
 
 def content(game: str, server: str | None) -> bytes:
-    """The export in the file `game`; of the game with this id at `server`, or else at the server of the environment.
+    """Returns the export in the file `game`; of the game with this id at `server`, or else at the server of the
+    environment.
 
     A file comes before the server of the environment, which is named for all verbs. Raises OSError and NotDone.
     """

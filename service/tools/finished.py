@@ -17,7 +17,7 @@ from service.tools.verbs import Verb, Verbs
 
 
 class Workspace(NamedTuple):
-    """What the verbs work with."""
+    """The things that the verbs work with."""
 
     log: FinishedLog
     games: EventLog

@@ -13,14 +13,14 @@ from domain.history import living
 from service.play.reading import narration
 from service.play.reading.narration import FORMS, LoggedLine
 from service.store.log import envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.tools import exports
 from service.tools.verbs import NotDone, Verb
 from service.verification import export_format
-from service.verification.export_format import Converted, Export, Line, Unreadable
+from service.verification.export_format import Converted, Export, ExportLine, Unreadable
 
 FORMATS = {form.rpartition("/")[2].replace("plain", "text"): form for form in (*FORMS[1:], FORMS[0])}
-"""What one writes for each form."""
+"""The word that one writes for each form."""
 
 
 @click.command(
@@ -62,21 +62,21 @@ def command(game: str, server: str | None, level: str, written_as: str) -> int:
 
 
 def lines_of(export: Export, level: str) -> list[LoggedLine]:
-    """The lines of an export. Raises Unreadable."""
+    """Returns the lines of an export. Raises Unreadable."""
     opened = bool(export.manifest.get("finalized"))
-    teller, found, undos = Teller(level), [], []
+    teller, lines, undos = Teller(level), [], []
     for version, event in _events(export, opened):
         if isinstance(event, MovesUndone):
             undos.append((version, event.to))
         if line := teller.line(version, event, None if opened else PUBLIC):
-            found.append(line)
+            lines.append(line)
     alive = living(undos, len(export.lines))
-    entries = [Entry(line.version, export.lines[line.version - 1].body, "") for line in found]
-    return [narration.logged(line, entry, alive) for line, entry in zip(found, entries, strict=True)]
+    entries = [LogEntry(line.version, export.lines[line.version - 1].body, "") for line in lines]
+    return [narration.logged(line, entry, alive) for line, entry in zip(lines, entries, strict=True)]
 
 
 def _events(export: Export, opened: bool) -> Iterator[tuple[int, Event]]:
-    """The events with their versions, without those of which all is hidden. Raises Unreadable."""
+    """Yields the events with their versions, without those of which all is hidden. Raises Unreadable."""
     for version, line in enumerate(export.lines, 1):
         try:
             if (event := _event(line, opened)) is not None:
@@ -85,8 +85,10 @@ def _events(export: Export, opened: bool) -> Iterator[tuple[int, Event]]:
             raise Unreadable(version, f"it cannot be read: {error}") from None
 
 
-def _event(line: Line, opened: bool) -> Event | None:
-    """The event as everybody may see it, or with all its parts; None when it says nothing without what it hides."""
+def _event(line: ExportLine, opened: bool) -> Event | None:
+    """Returns the event as everybody may see it, or with all its parts; None when it says nothing without what it
+    hides.
+    """
     body = envelope.decode_slim(line.body)
     parts = [part.value.encode() for part in line.openings if part.audience != envelope.PROOF] if opened else []
     try:

@@ -1,11 +1,11 @@
-"""Checks the store: its logs, its settings, and the games that it should have."""
+"""The check of the store: its logs, its settings, and the games that it should have."""
 
 from collections.abc import Mapping
 
 import click
 
-from service.administration import log_walk, lost_games
-from service.administration.lost_games import Search
+from service.administration import log_walk, store_loss_check
+from service.administration.store_loss_check import Search
 from service.settings import Settings
 from service.store.connection import durability
 from service.store.connection.connection import Stores
@@ -37,14 +37,14 @@ def command(environment: Mapping[str, str], accept_loss: bool) -> int:
 
     Every log is as long as it was, nothing in it expires, the secrets of each game are there, no log was damaged when a
     worker read it last, the settings of the Redis server lose no games, and the store has every game that backup,
-    archive or the log of finished games know, as far as they know it and with the same history.
+    archive or the log of finished games know, up to the version that they know and with the same history.
     """
     with opened(environment) as (wishes, stores):
         log = EventLog(stores.events)
         games = sorted({*log.active(), *log.settled()})
-        wrong = [f"{found.game}: {found.detail}" for found in monitor.look(stores.events, games)]
-        wrong += [f"{found.game}: {found.detail}" for found in log_walk.damaged(stores.queue)]
-        wrong += [f"store: {found}" for found in findings(stores.events, durability.read(environment))]
+        wrong = [f"{finding.game}: {finding.detail}" for finding in monitor.look(stores.events, games)]
+        wrong += [f"{finding.game}: {finding.detail}" for finding in log_walk.damaged(stores.queue)]
+        wrong += [f"store: {finding}" for finding in findings(stores.events, durability.read(environment))]
         wrong += _lost(stores, log, wishes, accept_loss)
     for line in wrong:
         print(f"WRONG  {line}")
@@ -54,7 +54,7 @@ def command(environment: Mapping[str, str], accept_loss: bool) -> int:
 
 
 def _lost(stores: Stores, log: EventLog, wishes: Settings, accepting: bool) -> list[str]:
-    """A line for each game that is lost, some of many; with `accepting` they are given up."""
+    """Returns a line for each game that is lost, some of many; with `accepting` they are given up."""
     finished = FinishedGames(stores.events, log, TileFolder(wishes.finished), wishes.replicas)
     search = Search(log, finished, stores.queue, wishes)
     lost = search.whole()
@@ -64,12 +64,12 @@ def _lost(stores: Stores, log: EventLog, wishes: Settings, accepting: bool) -> l
             print(f"given up: {gone} games, listed in {wishes.accepted_losses}")
         for path in aside:
             print(f"given up: what is in {path} and not in the store")
-        # What archive and log of finished games know of a game that is there is not given up.
+        # A game that exists is not given up, whatever archive and log of finished games know of it.
         lost = search.whole()
     lines = [f"{each.game}: {each.detail}" for each in lost[:MOST_SHOWN]]
     if len(lost) > MOST_SHOWN:
-        lines.append(f"and {len(lost) - MOST_SHOWN} games more: {lost_games.RESTORE}")
+        lines.append(f"and {len(lost) - MOST_SHOWN} games more: {store_loss_check.RESTORE}")
     if entries := search.entries():
-        lines.append(f"the log of finished games has lost {entries} entries: {lost_games.RESTORE_LOG}")
+        lines.append(f"the log of finished games has lost {entries} entries: {store_loss_check.RESTORE_LOG}")
     search.noted()
     return lines

@@ -4,8 +4,8 @@ import sys
 
 import click
 
-from service import api_document
 from service.app import offline_app
+from service.openapi import document
 from service.tools.terminal import stopped_by_errors
 from service.tools.verbs import Verb
 
@@ -13,7 +13,10 @@ from service.tools.verbs import Verb
 @click.command("openapi", cls=Verb, examples=[""])
 def command() -> int:
     """Writes openapi.yaml from the code, in the folder that holds the package `service`. Needs no store."""
+    # Others may read the file meanwhile: it is there as a whole or not at all.
+    partial = document.FILE.with_suffix(".partial")
     with stopped_by_errors():
-        api_document.FILE.write_text(api_document.written(offline_app().extensions["openapi"]), encoding="utf-8")
-    print(f"wrote {api_document.FILE.name}", file=sys.stderr)
+        partial.write_text(document.as_yaml(offline_app().extensions["openapi"]), encoding="utf-8")
+        partial.replace(document.FILE)
+    print(f"wrote {document.FILE.name}", file=sys.stderr)
     return 0

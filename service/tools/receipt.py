@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from service.administration import lost_games
+from service.administration import store_loss_check
 from service.signing.keys import Signer
 from service.store.backup import receipts
 from service.store.backup.receipts import Receipts
@@ -34,13 +34,13 @@ def command(environment: Mapping[str, str], files: Sequence[Path]) -> int:
     `monitor` reports it, and `monitor --accept-loss` gives up what was lost.
     """
     with opened(environment) as (wishes, stores):
-        signer, known = Signer(wishes.signing_key, wishes.retired_keys), lost_games.known(wishes)
-        log = EventLog(stores.events, known.archives[0])
-        failed = sum(said(_held, signer, log, known.receipts, path) for path in files)
+        signer, places = Signer(wishes.signing_key, wishes.retired_keys), store_loss_check.known(wishes)
+        log = EventLog(stores.events, places.archives[0])
+        failed = sum(said(_held, signer, log, places.receipts, path) for path in files)
     return 1 if failed else 0
 
 
-def _held(signer: Signer, log: EventLog, kept: Receipts, path: Path) -> str:
+def _held(signer: Signer, log: EventLog, known_receipts: Receipts, path: Path) -> str:
     """Raises Forged, RestoreNeeded, StoreUnavailable, OSError."""
     try:
         receipt = receipts.read(path.read_bytes())
@@ -53,5 +53,5 @@ def _held(signer: Signer, log: EventLog, kept: Receipts, path: Path) -> str:
     current = head.version if head else 0
     if is_in_store(log, game, current, Witness(RECEIPT, version, receipt.hash)):
         return f"{game} has event {version} as this receipt says"
-    kept.keep(receipt)
+    known_receipts.keep(receipt)
     raise RestoreNeeded(game, current, RECEIPT, version)

@@ -7,7 +7,7 @@ import click
 
 from domain.refusal import Refused
 from service import ids
-from service.administration import lost_games
+from service.administration import store_loss_check
 from service.store.archive.archive import Archive
 from service.store.errors import StoreError
 from service.store.games import Games
@@ -40,9 +40,9 @@ def command(environment: Mapping[str, str], games: Sequence[str]) -> int:
     """
     with opened(environment) as (wishes, stores):
         archive, most = Archive(wishes.archive), wishes.longest_game
-        witnesses = lost_games.witnesses(stores.events, wishes)
-        kept = Games(
+        witnesses = store_loss_check.witnesses(stores.events, wishes)
+        games_there = Games(
             stores.events, stores.queue, archive=archive, replicas=wishes.replicas, longest=most, witnesses=witnesses
         )
-        helped = [reseeded(kept, game) for game in games]
+        helped = [reseeded(games_there, game) for game in games]
     return 0 if all(helped) else 1

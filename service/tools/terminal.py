@@ -1,4 +1,4 @@
-"""What verbs share: the store that the environment names, and what they print."""
+"""The things that verbs share: the store that the environment names, and their output."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -22,7 +22,7 @@ def stopped_by_errors() -> Iterator[None]:
 
 @contextmanager
 def opened(environment: Mapping[str, str]) -> Iterator[tuple[Settings, Stores]]:
-    """The settings and the store that the environment names; it is closed afterwards. Raises NotDone."""
+    """Opens the settings and the store that the environment names, and closes it afterwards. Raises NotDone."""
     with stopped_by_errors():
         chosen, stores = settings.read(environment), open_stores(environment)
         if stores.server and stores.server.mended:

@@ -1,4 +1,4 @@
-"""What a verb of the command line is: a click command whose help has examples and exit codes."""
+"""The verbs of the command line: click commands whose help has examples and exit codes."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ class NotDone(click.ClickException):
     """A verb cannot do what was asked. The message is one line; the exit code is 1."""
 
     def format_message(self) -> str:
-        """The line for stderr."""
+        """Returns the line for stderr."""
         return f"not done: {self.message}"
 
 
@@ -60,21 +60,24 @@ class Verbs(click.Group):
         self.examples, self.modules = examples, modules or {}
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all verbs."""
+        """Returns the names of all verbs."""
         return sorted({*super().list_commands(ctx), *self.modules})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The verb of this name; None when there is none."""
+        """Returns the verb of this name; None when there is none."""
         if cmd_name not in self.modules:
             return super().get_command(ctx, cmd_name)
-        found = import_module(self.modules[cmd_name]).command
-        assert isinstance(found, click.Command)
-        return found
+        verb = import_module(self.modules[cmd_name]).command
+        assert isinstance(verb, click.Command)
+        return verb
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The verb that the words name, and the words after it. Raises NoSuchCommand, which names similar verbs."""
+        """Returns the verb that the words name, and the words after it.
+
+        Raises NoSuchCommand, which names similar verbs.
+        """
         try:
             return super().resolve_command(ctx, args)
         except NoSuchCommand:

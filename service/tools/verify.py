@@ -80,7 +80,7 @@ def command(
     `examples/verify_log.py` checks the same, except for the rules, without any code of the service.
     """
     try:
-        found, findings = checked(exports.content(game, server), key)
+        export, findings = checked(exports.content(game, server), key)
     except OSError as error:
         print(f"NOT READ  {error}")
         return 2
@@ -94,22 +94,22 @@ def command(
     if not findings.chosen_seed:
         added = ", ".join(seat + " (committed first)" * committed for seat, committed in findings.added.items())
         print(f"note    seats that added to the server's seed, in turn: {added or 'none, so the server chose alone'}")
-    descends = _descends(found, ancestor, key)
+    descends = _descends(export, ancestor, key)
     if not findings.finalized:
         print("NOT CHECKED  closed parts, draws, states, decisions and the log of finished games: the game is not over")
         return 0 if descends and not checkpoint else 1
-    decided = _decided(found, findings)
-    keys = [bytes.fromhex(each) for each in ([key] if key else _keys_of(found))]
+    decided = _decided(export, findings)
+    keys = [bytes.fromhex(each) for each in ([key] if key else _keys_of(export))]
     if not key:
         print("note    the key comes from the file: compare it with a key that you know (--key)")
-    stands = _stands(found, [*keys, log_key] if log_key else keys, checkpoint, consistency)
+    stands = _stands(export, [*keys, log_key] if log_key else keys, checkpoint, consistency)
     return 0 if stands and descends and decided else 1
 
 
-def _decided(found: Export, findings: Findings) -> bool:
-    """Whether the rules decide each stored command in the same way again."""
+def _decided(export: Export, findings: Findings) -> bool:
+    """Checks whether the rules decide each stored command in the same way again."""
     wrong = 0
-    for difference in redecide.differences(found):
+    for difference in redecide.differences(export):
         word = "RULES " if difference.explained else "BROKEN"
         print(f"{word}  event {difference.seq}: {difference.detail}")
         wrong += not difference.explained
@@ -119,14 +119,14 @@ def _decided(found: Export, findings: Findings) -> bool:
     return not wrong
 
 
-def _keys_of(found: Export) -> list[str]:
-    return [key["public_key"] for key in found.manifest["keys"]]
+def _keys_of(export: Export) -> list[str]:
+    return [key["public_key"] for key in export.manifest["keys"]]
 
 
-def _descends(found: Export, file: Path | None, key: str) -> bool:
-    """Whether a fork continues its ancestor; without the export of the ancestor that is not checked."""
+def _descends(export: Export, file: Path | None, key: str) -> bool:
+    """Checks whether a fork continues its ancestor; without the export of the ancestor that is not checked."""
     if file is None:
-        if found.lines[0].body.startswith(b'{"type":"game_forked"'):
+        if export.lines[0].body.startswith(b'{"type":"game_forked"'):
             print("NOT CHECKED  the origin of this fork: give the export of its ancestor (--ancestor)")
         return True
     try:
@@ -137,12 +137,12 @@ def _descends(found: Export, file: Path | None, key: str) -> bool:
     except (OSError, VerificationError) as error:
         print(f"BROKEN  ancestor: {error}")
         return False
-    return fork_origin.report(found, ancestor)
+    return fork_origin.report(export, ancestor)
 
 
-def _stands(found: Export, keys: Sequence[bytes], checkpoint: Path | None, consistency: Path | None) -> bool:
+def _stands(export: Export, keys: Sequence[bytes], checkpoint: Path | None, consistency: Path | None) -> bool:
     try:
-        return inclusion.report(standing(found), keys, checkpoint, consistency)
+        return inclusion.report(standing(export), keys, checkpoint, consistency)
     except OSError as error:
         print(f"NOT CHECKED  {error}")
         return False

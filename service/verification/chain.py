@@ -13,9 +13,9 @@ from domain.events import Event
 from domain.game.open_questions import LOADED
 from service.store.log import envelope
 from service.store.log.envelope import PROOF, Envelope
-from service.store.log.signed_requests import Signed
+from service.store.log.signed_requests import SignedRequest
 from service.verification.errors import VerificationError
-from service.verification.export_format import Line
+from service.verification.export_format import ExportLine
 
 assert LOADED  # Events of variants can be read.
 
@@ -27,7 +27,7 @@ class CheckedEvent(NamedTuple):
     event: Event | None
     drawn: Drawn | None
     state: str
-    signed: Signed | None
+    signed: SignedRequest | None
 
 
 class _Drawn(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ class _Drawn(msgspec.Struct, forbid_unknown_fields=True):
 class _Proof(msgspec.Struct, forbid_unknown_fields=True):
     drawn: _Drawn | None = None
     state: str = ""
-    signed: Signed | None = None
+    signed: SignedRequest | None = None
 
 
 _HEX = re.compile("[0-9a-f]*")
@@ -75,12 +75,12 @@ _PROOF = msgspec.json.Decoder(_Proof)
 
 
 def read(
-    game: str, root: str, lines: Sequence[Line], salt_master: str = "", whole: bool = True, since: int = 0
+    game: str, root: str, lines: Sequence[ExportLine], salt_master: str = "", whole: bool = True, since: int = 0
 ) -> Iterator[CheckedEvent]:
-    """The events of a log, each after its place in the chain and its openings were checked. Raises VerificationError.
+    """Yields the events of a log, each after its place in the chain and its openings were checked.
 
-    `salt_master` (hex): every salt from event `since` on must follow from it, so that each audience was given what is
-    opened now. `whole`: the last command must be complete.
+    Raises VerificationError. `salt_master` (hex): every salt from event `since` on must follow from it, so that each
+    audience was given what is opened now. `whole`: the last command must be complete.
     """
     head, before = envelope.genesis(root), None
     salts = _Salts(bytes.fromhex(salt_master)) if salt_master else None
@@ -98,7 +98,7 @@ def read(
         raise VerificationError(len(lines) + 1, "the rest of the command is missing")
 
 
-def _body(seq: int, line: Line) -> Envelope:
+def _body(seq: int, line: ExportLine) -> Envelope:
     try:
         body = envelope.decode(line.body)
         written = envelope.encode(body)
@@ -133,14 +133,14 @@ def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
 
 
 def is_time(text: str) -> bool:
-    """True for an existing moment in UTC, in the one form that timestamps have."""
+    """Checks for an existing moment in UTC, in the one form that timestamps have."""
     try:
         return _TIME.fullmatch(text) is not None and bool(datetime.fromisoformat(text))
     except ValueError:
         return False
 
 
-def _opened(game: str, body: Envelope, line: Line) -> CheckedEvent:
+def _opened(game: str, body: Envelope, line: ExportLine) -> CheckedEvent:
     slots = [opening.slot for opening in line.openings]
     if slots != sorted(set(slots)):
         raise VerificationError(body.seq, "its hidden parts are out of order, or one appears twice")
@@ -196,11 +196,11 @@ def _check_form(body: Envelope, whole: bool) -> None:
 
 
 def is_plain(text: bytes) -> bool:
-    """True for JSON in the one form that this service writes. Raises msgspec.MsgspecError, UnicodeDecodeError."""
+    """Checks for JSON in the one form that this service writes. Raises msgspec.MsgspecError, UnicodeDecodeError."""
     return _PLAIN.encode(_ANYTHING.decode(text)) == text
 
 
-def _check_public_data(body: Envelope, data: bytes, line: Line, event: Event) -> None:
+def _check_public_data(body: Envelope, data: bytes, line: ExportLine, event: Event) -> None:
     """Checks that the public data reveal nothing hidden, and that each hidden part has the right audience."""
     seq = body.seq
     if body.schema != event.schema:
@@ -218,7 +218,7 @@ def _check_public_data(body: Envelope, data: bytes, line: Line, event: Event) ->
 
 
 def is_hex(text: str, length: int) -> bool:
-    """True for `length` bytes in lower-case hex."""
+    """Checks for `length` bytes in lower-case hex."""
     return len(text) == 2 * length and _HEX.fullmatch(text) is not None
 
 
@@ -229,7 +229,7 @@ class _Salts:
         self._master = master
         self._keys: dict[str, bytes] = {}
 
-    def check(self, seq: int, line: Line) -> None:
+    def check(self, seq: int, line: ExportLine) -> None:
         """Raises VerificationError."""
         for slot, audience, salt, _ in line.openings:
             if audience not in self._keys:
@@ -240,18 +240,18 @@ class _Salts:
                 )
 
 
-def undos(lines: Sequence[Line]) -> list[tuple[int, int]]:
-    """The undos of a log: each event that is one, and the version that it goes back to."""
+def undos(lines: Sequence[ExportLine]) -> list[tuple[int, int]]:
+    """Returns the undos of a log: each event that is one, and the version that it goes back to."""
     return [(seq, to) for seq, to in enumerate(map(_target, lines), 1) if to is not None]
 
 
-def targets(lines: Sequence[Line]) -> set[int]:
-    """The versions that undos go back to."""
+def targets(lines: Sequence[ExportLine]) -> set[int]:
+    """Returns the versions that undos go back to."""
     return {to for _, to in undos(lines)}
 
 
-def _target(line: Line) -> int | None:
-    """The version that an undo goes back to; None for any other event, and for what cannot be read."""
+def _target(line: ExportLine) -> int | None:
+    """Returns the version that an undo goes back to; None for any other event, and for what cannot be read."""
     if not line.body.startswith(b'{"type":"moves_undone"'):
         return None
     try:

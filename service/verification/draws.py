@@ -38,7 +38,7 @@ LOBBY = SeatTaken | SeatSeeded | SeedCommitted | SeatLeft | SettingsChanged | Ga
 
 
 class _Counted(msgspec.Struct):
-    """What an event says of its draws in public."""
+    """The public part of what an event says of its draws."""
 
     first_draw: int = 0
     draws: int = 0
@@ -48,10 +48,7 @@ _COUNTED = msgspec.json.Decoder(_Counted)
 
 
 class DrawCheck:
-    """Checks every draw of a log, and makes it again if the seed is known; `recorded` and `made` count the draws.
-
-    `lost` are those before the secrets were lost last, which nobody can check.
-    """
+    """The check of every draw of a log, made again if the seed is known; `recorded` and `made` count the draws."""
 
     def __init__(self, game: str, seed: bytes | None, lost: LostSecrets = NOTHING_LOST) -> None:
         self.recorded = self.made = self.lost = 0
@@ -67,7 +64,7 @@ class DrawCheck:
         self._chance: Chance | None = None
 
     def chance(self) -> Chance | None:
-        """What draws are made with; None while the seed is not known."""
+        """Returns the secret that draws are made with; None while the seed is not known."""
         if self._at < self._losses.seed:
             return None
         if self._chance is None and self._seed is not None:
@@ -83,7 +80,7 @@ class DrawCheck:
         return {seat: seat in self._lobby.seed_commitments for seat in self._revealed if self._lobby.seats[seat].seed}
 
     def take(self, checked: CheckedEvent) -> None:
-        """The next event. Raises VerificationError."""
+        """Takes the next event. Raises VerificationError."""
         body, event, drawn, self._at = checked.body, checked.event, checked.drawn, checked.body.seq
         if body.seq > 1 and not body.draws and event is not None and not _of_chance(type(event)):
             return
@@ -179,7 +176,7 @@ class DrawCheck:
 
 @cache
 def _of_chance(event: type[Event]) -> bool:
-    """False for events that neither draw nor say what draws are made of: nearly all."""
+    """Returns False for events that neither draw nor say what draws are made of: nearly all."""
     return "draws" in event.__struct_fields__ or issubclass(event, LOBBY | Reseeded)
 
 

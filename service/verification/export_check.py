@@ -1,4 +1,4 @@
-"""Checks an exported game: the log, who may open each part, the signature, its place among the finished games.
+"""The check of an exported game: the log, who may open each part, the signature, its place among the finished games.
 
 `python -m service verify FILE` also decides each stored command again.
 """
@@ -33,7 +33,7 @@ _GAME = re.compile(rb'"data":{"game":"([^"]*)"')
 
 
 def checked(content: bytes, known_key: str = "", until: float | None = None) -> tuple[Export, Findings]:
-    """An export and what was found in it. `known_key` is a public key (hex) that must have signed it.
+    """Returns an export and what was found in it. `known_key` is a public key (hex) that must have signed it.
 
     Raises VerificationError (0 means the manifest), ConvertedError for a file that is no longer as it was answered, and
     TooLong at the time `until` (of the monotonic clock).
@@ -48,26 +48,26 @@ def checked(content: bytes, known_key: str = "", until: float | None = None) -> 
         raise VerificationError(0, "it is nested too deeply") from None
 
 
-def _checked(found: Export, content: bytes, known_key: str, until: float | None) -> tuple[Export, Findings]:
-    manifest = found.manifest
+def _checked(export: Export, content: bytes, known_key: str, until: float | None) -> tuple[Export, Findings]:
+    manifest = export.manifest
     if not isinstance(manifest.get("game"), str) or not isinstance(manifest.get("root"), str):
         raise VerificationError(0, "the manifest names no game")
-    _check_names(manifest, found)
-    findings = log_check.check(manifest["game"], manifest["root"], found.lines, until=until)
-    _check_manifest(found, findings)
+    _check_names(manifest, export)
+    findings = log_check.check(manifest["game"], manifest["root"], export.lines, until=until)
+    _check_manifest(export, findings)
     check_signature(manifest, findings, known_key)
-    standing(found)
-    end = (found.end.version, found.end.hash, found.end.digest)
+    standing(export)
+    end = (export.end.version, export.end.hash, export.end.digest)
     if end != (findings.events, findings.hash, export_format.digest_of(content)):
         raise VerificationError(findings.events + 1, "the end line does not match the lines before it")
-    if found.end.state != _state_hash(found):
+    if export.end.state != _state_hash(export):
         raise VerificationError(findings.events + 1, "the end line names another state than the last event")
-    return found, findings
+    return export, findings
 
 
-def _check_names(manifest: dict[str, Any], found: Export) -> None:
+def _check_names(manifest: dict[str, Any], export: Export) -> None:
     """Checks that manifest and first event name the same game; the hash of the event says which of the two is wrong."""
-    first = found.lines[0]
+    first = export.lines[0]
     named = _GAME.search(first.body)
     own = named[1].decode(errors="replace") if named else ""
     fits = envelope.link(envelope.genesis(own), 1, first.body).hex() == first.hash
@@ -75,13 +75,13 @@ def _check_names(manifest: dict[str, Any], found: Export) -> None:
         raise VerificationError(0, "the manifest names another game than the events")
 
 
-def _state_hash(found: Export) -> str | None:
-    last = envelope.decode(found.lines[-1].body)
+def _state_hash(export: Export) -> str | None:
+    last = envelope.decode(export.lines[-1].body)
     return str(msgspec.json.decode(last.data)["state"]) if last.type == "game_finalized" else None
 
 
-def _check_manifest(found: Export, findings: Findings) -> None:
-    manifest, tables = found.manifest, _tables(found)
+def _check_manifest(export: Export, findings: Findings) -> None:
+    manifest, tables = export.manifest, _tables(export)
     created = tables[0]
     seats = tables[-1]["seats"]
     expected = {
@@ -94,26 +94,26 @@ def _check_manifest(found: Export, findings: Findings) -> None:
     if manifest.keys() - {"finished"} != export_format.MEMBERS:
         raise VerificationError(0, "the manifest has unknown members, or members are missing")
     for name, value in expected.items():
-        # As bytes: otherwise 1 would pass for true.
+        # Bytes are compared: otherwise 1 would pass for true.
         if msgspec.json.encode(manifest.get(name)) != msgspec.json.encode(value):
             raise VerificationError(0, f"the manifest's {name} is not that of the events")
     viewers = [export_format.EVERYBODY] if findings.finalized else [PUBLIC, *seats]
     if manifest.get("viewer") not in viewers:
         raise VerificationError(0, "the manifest names a viewer that this game does not have")
-    _check_audiences(found, {seat for table in tables for seat in table["seats"]})
+    _check_audiences(export, {seat for table in tables for seat in table["seats"]})
 
 
-def _tables(found: Export) -> list[dict[str, Any]]:
-    """What the first event says, and each later one that changed which seats there are (TABLE-08)."""
-    later = [line for line in found.lines[1:] if line.body.startswith(b'{"type":"settings_changed"')]
-    facts = [msgspec.json.decode(envelope.decode(line.body).data) for line in (found.lines[0], *later)]
+def _tables(export: Export) -> list[dict[str, Any]]:
+    """Returns the seats of the first event, and of each later one that changed them (TABLE-08)."""
+    later = [line for line in export.lines[1:] if line.body.startswith(b'{"type":"settings_changed"')]
+    facts = [msgspec.json.decode(envelope.decode(line.body).data) for line in (export.lines[0], *later)]
     return [each for each in facts if "seats" in each]
 
 
-def _check_audiences(found: Export, seats: Set[str]) -> None:
+def _check_audiences(export: Export, seats: Set[str]) -> None:
     """Checks that each open part has an existing audience, and that the viewer may see it."""
-    viewer = found.manifest["viewer"]
-    for seq, line in enumerate(found.lines, 1):
+    viewer = export.manifest["viewer"]
+    for seq, line in enumerate(export.lines, 1):
         for slot, audience, _, _ in line.openings:
             seen_by = audience.split("+")
             of_seats = seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats)
@@ -126,7 +126,10 @@ def _check_audiences(found: Export, seats: Set[str]) -> None:
 
 
 def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str = "") -> None:
-    """The head of the manifest is that of the events, and signed by one of its keys. Raises VerificationError."""
+    """Checks that the head of the manifest is that of the events, and signed by one of its keys.
+
+    Raises VerificationError.
+    """
     try:
         head = manifest["head"]
         place = (head["game"], head["version"], head["hash"])
@@ -138,7 +141,7 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         public, signature = bytes.fromhex(key["public_key"]), bytes.fromhex(head["signature"])
         exact = (public.hex(), signature.hex()) == (key["public_key"], head["signature"])
         exact = exact and (key["algorithm"], key["key_id"]) == (ALGORITHM, sha256(public).hexdigest()[:16])
-        # What is printed of it must not look like other words of the verifier.
+        # Its printed parts must not look like other words of the verifier.
         exact = exact and chain.is_time(head["at"]) and bool(re.fullmatch(r"[\w-]+", manifest["game"]))
         exact = exact and type(head["version"]) is int
         if place != (manifest["game"], findings.events, findings.hash) or not exact:
@@ -152,15 +155,15 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         raise VerificationError(0, "the signature is invalid") from None
 
 
-def standing(found: Export) -> Inclusion | None:
-    """The place of the game in the log of finished games, as the key that signed its head says.
+def standing(export: Export) -> Inclusion | None:
+    """Returns the place of the game in the log of finished games, as the key that signed its head says.
 
     Raises VerificationError.
     """
-    manifest, last = found.manifest, envelope.decode(found.lines[-1].body)
+    manifest, last = export.manifest, envelope.decode(export.lines[-1].body)
     claimed = manifest.get("finished")
     if claimed is not None and last.type != "game_finalized":
         raise VerificationError(0, "the manifest places a game that is not over in the log of finished games")
     (key,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == manifest["head"]["key_id"])
-    place = (manifest["game"], last.seq, found.lines[-1].hash, last.at)
+    place = (manifest["game"], last.seq, export.lines[-1].hash, last.at)
     return inclusion.standing(claimed, *place, bytes.fromhex(key))

@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain.state import State
-from service.http import nesting
+from service.http import json_depth
 from service.store.log import envelope
-from service.store.log.entries import Entry, hidden_parts
+from service.store.log.entries import LogEntry, hidden_parts
 from service.store.log.envelope import Hidden
 from service.verification.file_forms import other_form
 
 FORMAT = "cg-export-2"
 MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "finalized", "seed_commitment", "head", "keys"}
-"""Of the manifest; `finished` came later, and older exports do without it."""
+"""The members of the manifest; `finished` came later, and older exports do without it."""
 MEDIA_TYPE = "application/x-ndjson"
 EVERYBODY = "*"
 """The viewer of a finalized game: nothing is hidden from anybody."""
@@ -40,7 +40,7 @@ class Opening(NamedTuple):
     value: str
 
 
-class Line(NamedTuple):
+class ExportLine(NamedTuple):
     """One exported event: the stored bytes, the chain head after it (hex), what is opened of it."""
 
     body: bytes
@@ -48,13 +48,13 @@ class Line(NamedTuple):
     openings: list[Opening]
 
 
-class _Front(msgspec.Struct, forbid_unknown_fields=True):
+class _LineFields(msgspec.Struct, forbid_unknown_fields=True):
     hash: str
     open: list[Opening] = []
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What the last line says."""
+    """The last line of an export."""
 
     version: int
     hash: str
@@ -78,7 +78,7 @@ class Converted(Unreadable):
     """The file was packed, converted or cut on its way."""
 
 
-_FRONT = msgspec.json.Decoder(_Front)
+_FRONT = msgspec.json.Decoder(_LineFields)
 _LAST = msgspec.json.Decoder(_Last)
 _ENCODER = msgspec.json.Encoder()
 
@@ -91,7 +91,7 @@ def manifest(
     keys: Sequence[dict[str, str]],
     finished: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The first line; `receipt` is the signed head up to which the events are exported.
+    """Returns the first line; `receipt` is the signed head up to which the events are exported.
 
     `finished`: index, audit path and checkpoint of the game's entry in the log of finished games, if it has one.
     """
@@ -117,12 +117,15 @@ def all_open(seq: int) -> bool:  # noqa: ARG001
 
 def written(
     first: dict[str, Any],
-    entries: Iterable[Entry],
+    entries: Iterable[LogEntry],
     salt_master: bytes,
     state_hash: str | None,
     opens: Callable[[int], bool] = all_open,
 ) -> Iterator[bytes]:
-    """The lines of an export. `first` is its manifest; its viewer decides what is opened, of events that `opens`."""
+    """Yields the lines of an export.
+
+    `first` is its manifest; its viewer decides what is opened, of events that `opens`.
+    """
     digest = sha256()
     line = _ENCODER.encode(first) + b"\n"
     keys: dict[str, bytes] = {}
@@ -138,20 +141,23 @@ def written(
     yield _ENCODER.encode(_Last(end)) + b"\n"
 
 
-def state_of(last: Entry) -> str | None:
-    """The hash of the state with which a log ends; None when it is not finalized. Raises msgspec.MsgspecError."""
+def state_of(last: LogEntry) -> str | None:
+    """Returns the hash of the state with which a log ends; None when it is not finalized.
+
+    Raises msgspec.MsgspecError.
+    """
     body = envelope.decode(last.body)
     return str(msgspec.json.decode(body.data)["state"]) if body.type == "game_finalized" else None
 
 
-def event_line(game: str, entry: Entry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> bytes:
-    """One event with the parts that are open to `viewer`; `keys` remembers the salt key of each audience."""
-    front = _ENCODER.encode(_Front(entry.hash, openings(game, entry, viewer, salt_master, keys)))
+def event_line(game: str, entry: LogEntry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> bytes:
+    """Returns one event with the parts that are open to `viewer`; `keys` remembers the salt key of each audience."""
+    front = _ENCODER.encode(_LineFields(entry.hash, openings(game, entry, viewer, salt_master, keys)))
     return front[:-1] + _BODY + entry.body + b"}\n"
 
 
-def openings(game: str, entry: Entry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> list[Opening]:
-    """The hidden parts of an entry that are for `viewer`, with their salts. Raises Corrupt."""
+def openings(game: str, entry: LogEntry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> list[Opening]:
+    """Returns the hidden parts of an entry that are for `viewer`, with their salts. Raises Corrupt."""
     return [
         _opened(entry.seq, part, salt_master, keys)
         for part in (hidden_parts(game, entry) if entry.hidden else [])
@@ -166,10 +172,10 @@ def _opened(seq: int, part: Hidden, salt_master: bytes, keys: dict[str, bytes]) 
     return Opening(part.slot, part.audience, salt, bytes(part.value).decode())
 
 
-def read_line(number: int, line: bytes) -> Line:
-    """The inverse of `event_line`, for the event of this number. Raises Unreadable."""
-    front, found, rest = line.partition(_BODY)
-    if not found or not rest.endswith(b"}\n"):
+def read_line(number: int, line: bytes) -> ExportLine:
+    """Returns the inverse of `event_line`, for the event of this number. Raises Unreadable."""
+    front, separator, rest = line.partition(_BODY)
+    if not separator or not rest.endswith(b"}\n"):
         raise Unreadable(number, "this is no line of an event")
     _check_depth(number, line)
     try:
@@ -181,35 +187,38 @@ def read_line(number: int, line: bytes) -> Line:
     for opening in read.open:
         # Its value is a JSON text within a string.
         _check_depth(number, opening.value.encode())
-    return Line(rest[:-2], read.hash, read.open)
+    return ExportLine(rest[:-2], read.hash, read.open)
 
 
 def _check_depth(number: int, text: bytes) -> None:
-    if nesting.is_deeper(text):
-        raise Unreadable(number, f"it is nested deeper than {nesting.DEEPEST} levels")
+    if json_depth.is_deeper(text):
+        raise Unreadable(number, f"it is nested deeper than {json_depth.DEEPEST} levels")
 
 
-def entry_of(number: int, line: Line, salt_master: bytes) -> Entry:
-    """The stored form of an event all of whose parts are open: what a log is restored from. Raises Unreadable."""
+def entry_of(number: int, line: ExportLine, salt_master: bytes) -> LogEntry:
+    """Returns the stored form of an event all of whose parts are open: what a log is restored from.
+
+    Raises Unreadable.
+    """
     parts = []
     for opening in line.openings:
         key = envelope.audience_key(salt_master, opening.audience)
         derived = envelope.salt(key, number, opening.slot).hex() == opening.salt
         value = msgspec.Raw(opening.value.encode())
         parts.append(Hidden(opening.slot, opening.audience, None if derived else opening.salt, value))
-    return Entry(number, line.body, line.hash, envelope.encode_hidden(parts))
+    return LogEntry(number, line.body, line.hash, envelope.encode_hidden(parts))
 
 
 class Export(NamedTuple):
     """A whole export as read: manifest, events, end."""
 
     manifest: dict[str, Any]
-    lines: list[Line]
+    lines: list[ExportLine]
     end: End
 
 
 def read(content: bytes) -> Export:
-    """A whole export. Only its digest is checked here, not whether its parts belong together.
+    """Returns a whole export. Only its digest is checked here, not whether its parts belong together.
 
     Raises Unreadable, and Converted where a program has only written the file in another way.
     """
@@ -243,5 +252,5 @@ def _end(lines: Sequence[bytes]) -> End:
 
 
 def digest_of(content: bytes) -> str:
-    """SHA-256 (hex) of everything before the last line."""
+    """Returns SHA-256 (hex) of everything before the last line."""
     return sha256(content[: content.rindex(b"\n", 0, len(content) - 1) + 1]).hexdigest()

@@ -1,4 +1,4 @@
-"""What programs do to a file on its way, and what has nothing to do with its content."""
+"""The forms that programs give to a file on its way, and that have nothing to do with its content."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ class OtherForm(NamedTuple):
 
 
 def other_form(content: bytes) -> OtherForm | None:
-    """How a file was packed, converted or cut; None where it was not.
+    """Returns the way in which a file was packed, converted or cut; None where it was not.
 
     An export is JSON in UTF-8 whose lines end with a line feed. No such text has a byte order mark (RFC 8259, 8.1), or
     a carriage return outside of an escape.
@@ -27,9 +27,9 @@ def other_form(content: bytes) -> OtherForm | None:
     for mark, encoding in MARKS.items():
         if content.startswith(mark):
             return OtherForm(0, f"this file begins with a byte order mark ({encoding}): a program has converted it")
-    if (found := content.find(b"\r")) >= 0:
+    if (at := content.find(b"\r")) >= 0:
         detail = "its lines end with carriage returns (CRLF): a program has converted this file"
-        return OtherForm(content.count(b"\n", 0, found), detail)
+        return OtherForm(content.count(b"\n", 0, at), detail)
     if content and not content.endswith(b"\n"):
         detail = "the line feed at the end is missing: this file was cut, or a program has converted it"
         return OtherForm(content.count(b"\n"), detail)

@@ -1,4 +1,4 @@
-"""Compares a fork with the export of the game that it comes from (FORK-01, FORK-04, FORK-05).
+"""The comparison of a fork with the export of the game that it comes from (FORK-01, FORK-04, FORK-05).
 
 An auditor who has only the fork must trust its origin. With the ancestor's export the origin can be checked, except for
 what neither of the two has opened yet.
@@ -38,7 +38,7 @@ FITS, UNKNOWN, OTHER_RULES = "fits", "unknown", "ruleset"
 
 
 def fork_origin_of(fork: Export, ancestor: Export) -> ForkOrigin:
-    """Where the fork begins, when that is true; both exports have been checked.
+    """Returns the place where the fork begins, when that is true; both exports have been checked.
 
     Raises VerificationError of the fork.
     """
@@ -62,7 +62,7 @@ def fork_origin_of(fork: Export, ancestor: Export) -> ForkOrigin:
 
 
 def _whole(export: Export, seq: int) -> Event:
-    """An event with what is open of it."""
+    """Returns an event with what is open of it."""
     line = export.lines[seq - 1]
     body = envelope.decode(line.body)
     own = [opening.value.encode() for opening in line.openings if opening.audience != envelope.PROOF]
@@ -70,7 +70,7 @@ def _whole(export: Export, seq: int) -> Event:
 
 
 def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
-    """Whether the table of the fork follows from its ancestor.
+    """Checks whether the table of the fork follows from its ancestor.
 
     Raises VerificationError where it does not.
     """
@@ -91,7 +91,7 @@ def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
 
 
 def _commitments(export: Export) -> set[str]:
-    """Of the seeds of a game: more than one where a seed was lost."""
+    """Returns the commitments of the seeds of a game: more than one where a seed was lost."""
     reseedings = [line.body for line in export.lines[1:] if line.body.startswith(b'{"type":"reseeded"')]
     bodies = [envelope.decode(body) for body in (export.lines[0].body, *reseedings)]
     return {str(msgspec.json.decode(body.data)["seed_commitment"]) for body in bodies}
@@ -100,13 +100,13 @@ def _commitments(export: Export) -> set[str]:
 def report(fork: Export, ancestor: Export) -> bool:
     """Prints what was found; False when something is wrong."""
     try:
-        found = fork_origin_of(fork, ancestor)
+        origin = fork_origin_of(fork, ancestor)
     except (VerificationError, *NOT_AS_WRITTEN) as error:
         print(f"BROKEN  {error if isinstance(error, VerificationError) else repr(error)}")
         return False
-    since = "" if found.alive else " (undone there since)"
-    print(f"ok      it continues from event {found.seq} of {found.game}{since}")
-    match found.table:
+    since = "" if origin.alive else " (undone there since)"
+    print(f"ok      it continues from event {origin.seq} of {origin.game}{since}")
+    match origin.table:
         case "fits":
             print("ok      its table follows from the ancestor's")
         case "ruleset":

@@ -1,4 +1,4 @@
-"""Whether a game is in the log of finished games, by its export alone (docs/auditing/finished-games.md)."""
+"""The check that a game is in the log of finished games, by its export alone (docs/auditing/finished-games.md)."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +9,7 @@ import msgspec
 from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint, Unsigned
 from service.store.finished import merkle
-from service.store.finished.entries import FINISHED, Entry
+from service.store.finished.entries import FINISHED, FinishedEntry
 from service.store.finished.merkle import NotProven
 from service.verification.errors import VerificationError
 
@@ -38,7 +38,7 @@ class NotCompared(Exception):
 
 
 def standing(claimed: Any, game: str, version: int, hash: str, at: str, key: bytes) -> Inclusion | None:
-    """What the manifest of an export says of the finalized game with this end; None when it says nothing.
+    """Returns the proof in the manifest of an export for the finalized game with this end; None when there is none.
 
     `key` must have signed the checkpoint. Raises VerificationError.
     """
@@ -49,7 +49,7 @@ def standing(claimed: Any, game: str, version: int, hash: str, at: str, key: byt
         checkpoint = signed_notes.opened(said.checkpoint, [key])
         if len(signed_notes.read(said.checkpoint).signatures) != 1:
             raise Unsigned("it has more than one signature")
-        leaf = merkle.leaf(Entry(FINISHED, game, version, hash, at).text().encode())
+        leaf = merkle.leaf(FinishedEntry(FINISHED, game, version, hash, at).text().encode())
         root = merkle.included(leaf, said.index, checkpoint.size, _hashes(said.path))
         if root != checkpoint.root:
             raise NotProven("the path does not lead from the game's end to the signed root")
@@ -72,26 +72,26 @@ def _hashes(path: Sequence[str]) -> list[bytes]:
 
 
 def compare(mine: Checkpoint, note: str, keys: Sequence[bytes], proof: bytes = b"") -> Checkpoint:
-    """The checkpoint of a kept note, if it is of the same log as `mine`.
+    """Returns the checkpoint of a kept note, if it is of the same log as `mine`.
 
     `proof` is what `/v1/log/consistency` has answered for their sizes. Raises VerificationError when one of them was
     rewritten or the note is not signed by one of the keys, NotCompared when a proof is needed.
     """
     try:
-        kept = signed_notes.opened(note, keys)
+        checkpoint = signed_notes.opened(note, keys)
     except Unsigned as error:
         raise VerificationError(0, f"the checkpoint that you have: {error}") from None
-    if kept.origin != mine.origin:
+    if checkpoint.origin != mine.origin:
         raise VerificationError(
-            0, f"the checkpoint that you have is of another log, {kept.origin}, not of {mine.origin}"
+            0, f"the checkpoint that you have is of another log, {checkpoint.origin}, not of {mine.origin}"
         )
-    older, newer = sorted((kept, mine), key=lambda each: each.size)
+    older, newer = sorted((checkpoint, mine), key=lambda each: each.size)
     if older.size == newer.size or older.size == 0:
         _check(older, newer, [])
-        return kept
+        return checkpoint
     if not proof:
         asked = f"/v1/log/consistency?from={older.size}&to={newer.size}"
-        raise NotCompared(f"it is of {kept.size} entries, the one of the file of {mine.size}: get {asked}")
+        raise NotCompared(f"it is of {checkpoint.size} entries, the one of the file of {mine.size}: get {asked}")
     try:
         said = msgspec.json.decode(proof, type=_Consistency)
         path = _hashes(said.path)
@@ -100,24 +100,24 @@ def compare(mine: Checkpoint, note: str, keys: Sequence[bytes], proof: bytes = b
     if (said.old, said.size) != (older.size, newer.size):
         raise NotCompared(f"the proof is for {said.old} and {said.size} entries, not for {older.size} and {newer.size}")
     _check(older, newer, path)
-    return kept
+    return checkpoint
 
 
-def report(found: Inclusion | None, keys: Sequence[bytes], note: Path | None, proof: Path | None) -> bool:
+def report(inclusion: Inclusion | None, keys: Sequence[bytes], note: Path | None, proof: Path | None) -> bool:
     """Prints what was checked; False when something is wrong, or could not be compared with the kept `note`.
 
     `keys` may have signed that, `proof` is a file with the proof of consistency. Raises OSError.
     """
-    if found is None:
+    if inclusion is None:
         print("NOT CHECKED  the export is older than the game's entry in the log of finished games: fetch it again")
         return note is None
-    mine = found.checkpoint
-    print(f"ok      entry {found.place} of {mine.size} in the log of finished games {mine.origin}, signed")
+    mine = inclusion.checkpoint
+    print(f"ok      entry {inclusion.place} of {mine.size} in the log of finished games {mine.origin}, signed")
     if note is None:
         print("note    to see whether others are shown the same log, give a checkpoint that you kept (--checkpoint)")
         return True
     try:
-        kept = compare(mine, note.read_text(encoding="utf-8"), keys, proof.read_bytes() if proof else b"")
+        checkpoint = compare(mine, note.read_text(encoding="utf-8"), keys, proof.read_bytes() if proof else b"")
     except UnicodeDecodeError:
         print("BROKEN  the checkpoint that you have is not text")
         return False
@@ -127,7 +127,7 @@ def report(found: Inclusion | None, keys: Sequence[bytes], note: Path | None, pr
     except NotCompared as missing:
         print(f"NOT CHECKED  the checkpoint that you have: {missing}, and give the answer with --consistency")
         return False
-    print(f"ok      the checkpoint that you have, of {kept.size} entries, is of the same log")
+    print(f"ok      the checkpoint that you have, of {checkpoint.size} entries, is of the same log")
     return True
 
 

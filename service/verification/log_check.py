@@ -16,7 +16,7 @@ from service.verification import chain, lost_secrets
 from service.verification.chain import is_hex
 from service.verification.draws import DrawCheck
 from service.verification.errors import VerificationError
-from service.verification.export_format import Line
+from service.verification.export_format import ExportLine
 from service.verification.lost_secrets import LostSecrets
 from service.verification.senders import SenderCheck
 from service.verification.signed_commands import SignatureCheck
@@ -24,7 +24,7 @@ from service.verification.state_check import StateCheck
 
 
 class Findings(NamedTuple):
-    """How much of a log was checked; each number counts things that are there and correct.
+    """The findings of a check: each number counts things that are there and correct.
 
     `hidden` parts are still closed, `undrawn` draws were not made again, `unread` signatures are in closed parts;
     `hash` is the head (hex), `at` the time of the last event. `added` are the seats that added to the seed, in turn,
@@ -68,7 +68,7 @@ class TooLong(Exception):
 
 
 def check(
-    game: str, root: str, lines: Sequence[Line], seed: bytes | None = None, until: float | None = None
+    game: str, root: str, lines: Sequence[ExportLine], seed: bytes | None = None, until: float | None = None
 ) -> Findings:
     """Checks a log from its first event on. `seed` is needed only where the log does not open it itself.
 
@@ -124,15 +124,15 @@ def check(
     )
 
 
-def _finalized(lines: Sequence[Line]) -> GameFinalized | None:
-    """The last event, if it finalizes the log; it is checked in its turn."""
+def _finalized(lines: Sequence[ExportLine]) -> GameFinalized | None:
+    """Returns the last event, if it finalizes the log; it is checked in its turn."""
     if not lines[-1].body.startswith(b'{"type":"game_finalized"'):
         return None
     try:
-        found = events.decode("game_finalized", 1, bytes(envelope.decode(lines[-1].body).data), [])
+        event = events.decode("game_finalized", 1, bytes(envelope.decode(lines[-1].body).data), [])
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise VerificationError(len(lines), f"it cannot be read: {error}") from None
-    assert isinstance(found, GameFinalized)
-    if not is_hex(found.seed, len(found.seed) // 2) or not is_hex(found.salt, len(found.salt) // 2):
+    assert isinstance(event, GameFinalized)
+    if not is_hex(event.seed, len(event.seed) // 2) or not is_hex(event.salt, len(event.salt) // 2):
         raise VerificationError(len(lines), "seed or salt is not hex")
-    return found
+    return event

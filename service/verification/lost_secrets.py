@@ -1,4 +1,4 @@
-"""Where a log says that its secrets were lost (CHANCE-03): what was hidden or drawn before can be checked by nobody."""
+"""The loss of secrets in a log (CHANCE-03): what was hidden or drawn before can be checked by nobody."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from service.store.log import envelope
-from service.verification.export_format import Line
+from service.verification.export_format import ExportLine
 
 
 class LostSecrets(NamedTuple):
@@ -21,7 +21,7 @@ class LostSecrets(NamedTuple):
         return max(self)
 
     def in_words(self, draws: int) -> str:
-        """What nobody can check; `draws`: how many there were before the last loss."""
+        """Returns the parts that nobody can check; `draws`: their number before the last loss."""
         drawn = f"draws 0-{draws - 1}" if draws else "no draw"
         if self.salts:
             hidden = f"the hidden parts of events 1-{self.salts - 1}"
@@ -30,7 +30,7 @@ class LostSecrets(NamedTuple):
 
 
 class ReseedRecord(msgspec.Struct):
-    """What such an event says in public."""
+    """The public part of such an event."""
 
     seed_commitment: str
     seed_lost: bool
@@ -42,7 +42,7 @@ _MARK = b'{"type":"reseeded"'
 
 
 def of_event(body: bytes) -> ReseedRecord | None:
-    """What an event says of lost secrets; None for any other event, and for what cannot be read."""
+    """Returns the record of lost secrets in an event; None for any other event, and for what cannot be read."""
     if not body.startswith(_MARK):
         return None
     try:
@@ -52,7 +52,7 @@ def of_event(body: bytes) -> ReseedRecord | None:
 
 
 def of_data(data: bytes) -> ReseedRecord | None:
-    """The same from the public data of such an event."""
+    """Returns the same from the public data of such an event."""
     try:
         return _TOLD.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -60,7 +60,7 @@ def of_data(data: bytes) -> ReseedRecord | None:
 
 
 def of_bodies(bodies: Sequence[bytes]) -> LostSecrets:
-    """The losses that a log records; the events themselves are not checked here."""
+    """Returns the losses that a log records; the events themselves are not checked here."""
     seed = salts = 0
     for seq, body in enumerate(bodies, 1):
         if record := of_event(body):
@@ -68,6 +68,6 @@ def of_bodies(bodies: Sequence[bytes]) -> LostSecrets:
     return LostSecrets(seed, salts)
 
 
-def of_lines(lines: Sequence[Line]) -> LostSecrets:
-    """The losses of an exported log."""
+def of_lines(lines: Sequence[ExportLine]) -> LostSecrets:
+    """Returns the losses of an exported log."""
     return of_bodies([line.body for line in lines])

@@ -43,23 +43,23 @@ class Difference(NamedTuple):
 
 
 def is_of_other_rules(ruleset: str) -> bool:
-    """True for rules of an earlier release; not for any that nobody has ever published."""
+    """Checks for rules of an earlier release; not for any that nobody has ever published."""
     return ruleset != RULESET and ruleset in PUBLISHED
 
 
-def differences(found: Export) -> Iterator[Difference]:
-    """Every command of a finalized game that is decided in another way today. Raises VerificationError."""
-    return (difference for _, difference in again(found) if difference is not None)
+def differences(export: Export) -> Iterator[Difference]:
+    """Returns every command of a finalized game that is decided in another way today. Raises VerificationError."""
+    return (difference for _, difference in again(export) if difference is not None)
 
 
-def again(found: Export, after: int = 0) -> Iterator[tuple[int, Difference | None]]:
-    """The last event of each command after event `after`, and what is different when it is decided again today.
+def again(export: Export, after: int = 0) -> Iterator[tuple[int, Difference | None]]:
+    """Yields the last event of each command after event `after`, and what is different when it is decided again today.
 
     If secrets were lost, only the commands after that: nobody knows what was hidden before. Raises VerificationError.
     """
-    game, root = found.manifest["game"], found.manifest["root"]
-    lost = lost_secrets.of_lines(found.lines)
-    checked = list(chain.read(game, root, found.lines))
+    game, root = export.manifest["game"], export.manifest["root"]
+    lost = lost_secrets.of_lines(export.lines)
+    checked = list(chain.read(game, root, export.lines))
     # An event with a closed part says nothing, but keeps its place.
     happened = [each.event or events.GameStarted() for each in checked]
     closing = {each.body.seq for each in checked if each.body.part[0] + 1 == each.body.part[1]}
@@ -108,9 +108,9 @@ def _decided_again(
     chance: Callable[[], Chance | None],
     memory: PastInMemory,
 ) -> str:
-    """How the decision differs now; empty when it does not."""
+    """Returns the difference of the decision now; empty when there is none."""
     assert state is not None
-    # In the lobby nothing is drawn, and the seats may still add to what it is drawn with.
+    # Nothing is drawn in the lobby, and the seats may still add to the seed.
     made = None if state.status in ("new", "lobby") and first.body.type != "game_started" else chance()
     try:
         command = command_of(first, stored)
@@ -118,7 +118,7 @@ def _decided_again(
     except Refused as refusal:
         return f"it is refused: {refusal.code} ({refusal.rule or 'no rule'})"
     except UNDECIDED as error:
-        # What a rule of today makes of another day's state need not be a fault of the log.
+        # If a rule of today fails at the state of another day, the log need not be at fault.
         return f"it cannot be decided: {error!r}"
     for index, (one, other) in enumerate(zip(decided, stored, strict=False)):
         if one != other:
@@ -133,7 +133,7 @@ def _named(event: Event) -> str:
 
 
 def command_of(first: CheckedEvent, stored: Sequence[Event]) -> Command:
-    """The command as it was given; what the log hides of it is found in its events under the same name."""
+    """Returns the command as it was given; its hidden parts are in its events under the same names."""
     arguments = dict(first.body.command or {})
     for name in arguments.pop("hidden", []):
         if name == "signed":

@@ -28,11 +28,11 @@ class Seating:
         self._heard: list[tuple[str, dict[str, Any]]] = []
 
     def hear(self, type: str, data: dict[str, Any]) -> None:
-        """A fact of the command that is under way; others than those of `TABLE` make no difference."""
+        """Takes a fact of the command that is under way; others than those of `TABLE` make no difference."""
         self._heard.append((type, data))
 
     def close(self, seq: int) -> None:
-        """The command ends with event `seq`. Raises LookupError for facts of which a part is missing."""
+        """Ends the command with event `seq`. Raises LookupError for facts of which a part is missing."""
         for type, data in self._heard:
             self._sit(type, data)
         self._heard = []

@@ -1,8 +1,4 @@
-"""Checks which sender gives which command, and under which id, from the log alone and without any rule.
-
-An id begins with its sender: `host:`, or the random id of the player; a bot, the clock, the operator and the engine
-have forms of their own. Nobody takes the id of another, and no id is used twice.
-"""
+"""The check which sender gives which command, and under which id, from the log alone and without any rule."""
 
 import re
 from collections.abc import Callable
@@ -52,7 +48,7 @@ _SEE = re.compile(r"(0|[1-9][0-9]{0,14}):([0-9a-f]{16})")
 
 
 class SenderCheck:
-    """Checks each command of a log as its first event comes; `targets` are the versions that undos go back to."""
+    """The check of each command of a log as its first event comes; `targets` are the versions that undos go back to."""
 
     def __init__(self, root: str, targets: set[int]) -> None:
         self._seating = Seating(targets)
@@ -63,7 +59,7 @@ class SenderCheck:
         self._heads = [envelope.genesis(root).hex()]
 
     def take(self, checked: CheckedEvent, head: str) -> None:
-        """The next event and the chain head after it. Raises VerificationError."""
+        """Takes the next event and the chain head after it. Raises VerificationError."""
         body = checked.body
         if body.command is not None:
             self._check(body, body.command)
@@ -114,7 +110,7 @@ class SenderCheck:
         if kind == "host" and type == "answer":
             return body.by == "host" and bool(command.get("seat") == "host")
         if body.by == VEILED:
-            # Whose answer it is, its hidden part says.
+            # Its hidden part says whose answer it is.
             return type == "answer" and "seat" in command.get("hidden", [])
         return kind != "seat" or (colour in self._seats and command.get("seat") == colour)
 
@@ -144,13 +140,15 @@ class SenderCheck:
         return isinstance(player, str) and _is_of(id, player)
 
     def _is_known(self, see: str, seq: int) -> bool:
-        """A head of this game from before an event; the empty log has one too."""
-        found = _SEE.fullmatch(see)
-        return found is not None and int(found[1]) < seq and self._heads[int(found[1])].startswith(found[2])
+        """Returns a head of this game from before an event; the empty log has one too."""
+        match = _SEE.fullmatch(see)
+        return match is not None and int(match[1]) < seq and self._heads[int(match[1])].startswith(match[2])
 
 
 def _is_cause(body: Envelope) -> bool:
-    """The clock acts because time is over; for a seat its player acts, a webhook of that player, or a bot."""
+    """Returns who may act: the clock because time is over; for a seat its player, a webhook of that
+    player, or a bot.
+    """
     if body.by == "clock":
         return body.cause == TIMER
     return not body.cause or (body.cause in (BOT, WEBHOOK) and body.by.startswith("seat:"))

@@ -1,9 +1,4 @@
-"""Checks that each command of a player who signs is one that this player signed (SIGN-01, SIGN-02).
-
-What a signature covers is in service/store/log/signed_requests.py. Here the request is held against the command that
-the log says was given, and against the events that claim to be that player's decisions: the clock, standing orders and
-defaults answer too, and say so.
-"""
+"""The check that each command of a player who signs is one that this player signed (SIGN-01, SIGN-02)."""
 
 import hashlib
 import json
@@ -16,7 +11,7 @@ import msgspec
 from domain.game.answers import STAND_IN
 from service.store.log.envelope import Envelope
 from service.store.log.sender import BOT
-from service.store.log.signed_requests import Signed, fits
+from service.store.log.signed_requests import SignedRequest, fits
 from service.verification.chain import OF_SEATS, CheckedEvent
 from service.verification.errors import VerificationError
 from service.verification.seating import TABLE as SITTING
@@ -49,14 +44,11 @@ class _Fact(NamedTuple):
     body: Envelope
     data: Data
     whole: bool
-    signed: Signed | None
+    signed: SignedRequest | None
 
 
 class SignatureCheck:
-    """Checks the signatures of a log, command by command. `fitting` and `closed` count them.
-
-    `targets` are the versions that undos go back to.
-    """
+    """The check of the signatures of a log, command by command. `fitting` and `closed` count them."""
 
     def __init__(self, targets: set[int]) -> None:
         self.fitting = self.closed = 0
@@ -68,7 +60,7 @@ class SignatureCheck:
         self._command: list[_Fact] = []
 
     def take(self, checked: CheckedEvent, head: str) -> None:
-        """The next event and the chain head after it. Raises VerificationError at the end of a command."""
+        """Takes the next event and the chain head after it. Raises VerificationError at the end of a command."""
         self._heads.append(head)
         if self._keys or checked.body.type in TABLE:
             self._command.append(_fact(checked))
@@ -95,18 +87,18 @@ class SignatureCheck:
         return isinstance(seat, str) and self._seating.players.get(seat) in self._keys
 
     def _check(self, facts: Sequence[_Fact]) -> None:
-        first, given = facts[0], facts[0].body.command or {}
-        command = arguments(given, facts)
+        first, actual = facts[0], facts[0].body.command or {}
+        command = arguments(actual, facts)
         if command is None and all(fact.whole for fact in facts):
             raise VerificationError(
                 first.body.seq, "no event of the command holds the arguments that the command hides"
             )
         for fact in facts:
             self._check_word(fact, first, command)
-        freed = given["type"] == "leave_seat" and first.body.by == "host"
+        freed = actual["type"] == "leave_seat" and first.body.by == "host"
         # A stand-in has no key of the player who is away; that it stands in, the log says.
-        stands_in = first.body.cause == BOT and given.get("cause") == STAND_IN
-        if given["type"] in OF_SEATS and not (freed or stands_in) and self._signs((command or given).get("seat")):
+        stands_in = first.body.cause == BOT and actual.get("cause") == STAND_IN
+        if actual["type"] in OF_SEATS and not (freed or stands_in) and self._signs((command or actual).get("seat")):
             self._check_signature(first, command)
 
     def _check_word(self, fact: _Fact, first: _Fact, command: Data | None) -> None:
@@ -116,18 +108,18 @@ class SignatureCheck:
             return
         own = fact is first and (command["type"], command.get("seat")) == (type, data["seat"])
         if fact.body.type == "answered" and fact.whole:
-            given = {"kind": data["kind"], **data.get("answer", {})}
-            own = own and (command["question"], command["answer"]) == (data["question"], given)
+            actual = {"kind": data["kind"], **data.get("answer", {})}
+            own = own and (command["question"], command["answer"]) == (data["question"], actual)
         if not own:
             raise VerificationError(
                 fact.body.seq, "it claims to be the decision of a player who signs, but no signed command says so"
             )
 
     def _check_signature(self, first: _Fact, command: Data | None) -> None:
-        seq, signed, given = first.body.seq, first.signed, first.body.command or {}
-        seat = (command or given)["seat"]
+        seq, signed, actual = first.body.seq, first.signed, first.body.command or {}
+        seat = (command or actual)["seat"]
         player = self._seating.players[seat]
-        if not first.whole and "signed" in given.get("hidden", []):
+        if not first.whole and "signed" in actual.get("hidden", []):
             self.closed += 1
             return
         if signed is None or command is None:
@@ -144,7 +136,7 @@ class SignatureCheck:
         self.fitting += 1
 
     def _is_known(self, see: str, seq: int) -> bool:
-        """A head of this game from before an event."""
+        """Returns a head of this game from before an event."""
         version = int(see.partition(":")[0]) if _SEE.fullmatch(see) else 0
         return 0 < version < seq and see == f"{version}:{self._heads[version - 1][:16]}"
 
@@ -157,20 +149,22 @@ def _fact(checked: CheckedEvent) -> _Fact:
 
 
 def arguments(command: Data, facts: Sequence[_Fact]) -> Data | None:
-    """A command with its hidden arguments, which its events hold under the same names; None while these are closed."""
-    found = dict(command)
-    for name in set(found.pop("hidden", ())) - {"signed"}:
+    """Returns a command with its hidden arguments, which its events hold under the same names; None while these are
+    closed.
+    """
+    complete = dict(command)
+    for name in set(complete.pop("hidden", ())) - {"signed"}:
         fact = next((fact for fact in facts if fact.whole and name in fact.data), None)
         if fact is None:
             return None
-        found[name] = fact.data[name]
+        complete[name] = fact.data[name]
         if (fact.body.type, name) == ("answered", "answer"):
-            found[name] = {"kind": fact.data["kind"], **found[name]}
-    return found
+            complete[name] = {"kind": fact.data["kind"], **complete[name]}
+    return complete
 
 
-def is_asked_for(signed: Signed, command: Data, data: Data) -> bool:
-    """True when a request asks for this command; `data` are those of its first event."""
+def is_asked_for(signed: SignedRequest, command: Data, data: Data) -> bool:
+    """Returns True when a request asks for this command; `data` are those of its first event."""
     method, _, path = signed.request.partition(" ")
     try:
         body = json.loads(signed.body) if signed.body else {}
@@ -181,8 +175,8 @@ def is_asked_for(signed: Signed, command: Data, data: Data) -> bool:
 
 
 def _is_at(place: str, request: str) -> bool:
-    wanted, given = place.split("/"), request.split("/")
-    return len(wanted) == len(given) and all(one in ("*", other) for one, other in zip(wanted, given, strict=True))
+    wanted, actual = place.split("/"), request.split("/")
+    return len(wanted) == len(actual) and all(one in ("*", other) for one, other in zip(wanted, actual, strict=True))
 
 
 def _command(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001 - as all readers
@@ -196,7 +190,9 @@ def _request(body: Data, path: list[str], command: Data, data: Data) -> bool:  #
 
 
 def _fork(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
-    """The fork may begin a little before the requested event (FORK-08), and bots keep their seats."""
+    """Checks the request of a fork: it may begin a little before the requested event (FORK-08), and bots keep their
+    seats.
+    """
     wanted = ("request_fork", body.get("reason", ""))
     return (command["type"], command["reason"]) == wanted and bool(command["to"] <= body["at_seq"])
 
@@ -213,11 +209,11 @@ def _vote(body: Data, path: list[str], command: Data, data: Data) -> bool:
 
 
 def _orders(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
-    """Unless the request drops the default order, it may have been added to the list (ORDERS-01)."""
+    """Checks the orders; unless the request drops the default order, it may have been added to the list (ORDERS-01)."""
     own = (command["type"], command["seat"]) == ("set_standing_orders", path[1])
-    wanted, given = (list(map(_plain, each["orders"])) for each in (body, command))
-    kept = [[*wanted, DEFAULT]] if body.get("default", "keep") == "keep" else []
-    return own and given in [wanted, *kept]
+    wanted, actual = (list(map(_plain, each["orders"])) for each in (body, command))
+    allowed = [[*wanted, DEFAULT]] if body.get("default", "keep") == "keep" else []
+    return own and actual in [wanted, *allowed]
 
 
 def _one_order(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
@@ -227,7 +223,7 @@ def _one_order(body: Data, path: list[str], command: Data, data: Data) -> bool: 
 
 
 def _plain(order: Data) -> Data:
-    """An order without members that have their default."""
+    """Returns an order without members that have their default."""
     usual = {"until": "game", "when": "always"}
     return {name: value for name, value in order.items() if value and usual.get(name) != value}
 
@@ -245,7 +241,7 @@ def _leave(body: Data, path: list[str], command: Data, data: Data) -> bool:  # n
 
 
 def _motion(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
-    """The timers of a preset are known by its name alone."""
+    """Checks the timers; those of a preset are known by its name alone."""
     wanted = ("put_motion", body["kind"], body.get("seat", ""), body.get("reason", ""))
     timers = body.get("timers")
     named = isinstance(timers, str) or timers == command["timers"]
@@ -275,4 +271,4 @@ REQUESTS: dict[str, Callable[[Data, list[str], Data, Data], bool]] = {
     "PATCH /seats/*": _seed,
     "DELETE /seats/*": _leave,
 }
-"""What a request asks for: method and path below the game -> whether it is this command."""
+"""Method and path of a request below the game -> a check whether it asks for this command."""

@@ -1,4 +1,4 @@
-"""Checks the state to which the events of a log lead against the hashes that the log records."""
+"""The check of the state to which the events of a log lead against the hashes that the log records."""
 
 from collections.abc import Sequence
 
@@ -15,14 +15,14 @@ from domain.state import State
 from service.verification import chain
 from service.verification.chain import CheckedEvent
 from service.verification.errors import VerificationError
-from service.verification.export_format import Line
+from service.verification.export_format import ExportLine
 
 MOST_KEPT = 256 * 1024 * 1024
 """The most bytes of states that undos go back to; honest games need far fewer."""
 
 
 class StateCheck:
-    """Computes the state of a log event by event, until an event has a closed part."""
+    """The state of a log, computed event by event, until an event has a closed part."""
 
     def __init__(self, targets: set[int]) -> None:
         self.state: State | None = states.new()
@@ -31,7 +31,7 @@ class StateCheck:
         self._kept = 0
 
     def take(self, checked: CheckedEvent) -> None:
-        """The next event. Raises VerificationError when it does not fit, or its hash of the state is another."""
+        """Takes the next event. Raises VerificationError when it does not fit, or its hash of the state is another."""
         if checked.event is None:
             self.state = None
         elif isinstance(checked.event, Reseeded) and checked.event.salts_lost:
@@ -52,7 +52,9 @@ class StateCheck:
                 raise VerificationError(seq, "the log has more undos than can be checked in memory")
 
     def _begin_anew(self, seq: int, event: Reseeded) -> None:
-        """What was hidden before cannot be opened any more: the server alone vouches for the recorded position."""
+        """Begins again with the recorded position: what was hidden before cannot be opened any more, so the server
+        alone vouches for it.
+        """
         try:
             there = state_of(event)
         except msgspec.ValidationError as error:
@@ -106,8 +108,8 @@ def _agreed_to(state: State, past: State, event: MovesUndone) -> bool:
     return (2 * len(agreed) > len(asked.needs) or not asked.needs) and event == undo(state, past, asked.reason, agreed)
 
 
-def state_behind(game: str, root: str, lines: Sequence[Line]) -> State | None:
-    """The state right after the last of these events; None where something of it is closed.
+def state_behind(game: str, root: str, lines: Sequence[ExportLine]) -> State | None:
+    """Returns the state right after the last of these events; None where something of it is closed.
 
     Raises VerificationError.
     """

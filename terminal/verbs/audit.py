@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from service.tools.verbs import NotDone, Verb
-from terminal.addresses import Place
+from terminal.addresses import GameAddress
 from terminal.verbs import carrying_out
 from terminal.verbs.watch import token_of
 
@@ -36,7 +36,7 @@ def command(environment: Mapping[str, str], game: str, server: str) -> int:
     return 0
 
 
-async def audit(place: Place, token: str) -> str:
+async def audit(place: GameAddress, token: str) -> str:
     """Shows the screen until the person leaves; what has ended it, else an empty text."""
     from terminal.audit import AuditApp
     from terminal.connection import Connection
@@ -48,7 +48,7 @@ async def audit(place: Place, token: str) -> str:
 
 
 async def own_check(connection: "Connection", game: str, token: str) -> str:
-    """What `verify` prints of the export. Raises Refused, Unreachable and OSError."""
+    """Returns the output of `verify` for the export. Raises Refused, Unreachable and OSError."""
     exported = await connection.content(f"/games/{game}/export", token)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"{game}.ndjson"

@@ -1,4 +1,4 @@
-"""What the verbs of the client share: the server, and how what is missing or wrong becomes one line."""
+"""The things that the verbs of the client share: the server, and one line for what is missing or wrong."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from service.tools.verbs import NotDone
-from terminal.addresses import DEFAULT_SERVER, Place, place
+from terminal.addresses import DEFAULT_SERVER, GameAddress, place
 
 T = TypeVar("T")
 EXTRA = ("textual", "httpx", "httpcore", "h11")
@@ -23,8 +23,8 @@ server_option = click.option(
 )
 
 
-def named(written: str, server: str) -> Place:
-    """The game that is meant. Raises BadParameter."""
+def named(written: str, server: str) -> GameAddress:
+    """Returns the game that is meant. Raises BadParameter."""
     try:
         return place(written, server)
     except ValueError as error:
@@ -46,7 +46,10 @@ def one_line() -> Iterator[None]:
 
 
 def done(act: Callable[[], Coroutine[Any, Any, T]]) -> T:
-    """What an act with requests returns. Raises NotDone where the server refuses or does not answer."""
+    """Carries out an act with requests, and returns its result.
+
+    Raises NotDone where the server refuses or does not answer.
+    """
     with one_line():
         from terminal.connection import Refused, Unreachable
 

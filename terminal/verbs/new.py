@@ -1,4 +1,4 @@
-"""Creates a game."""
+"""The verb that creates a game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -50,19 +50,19 @@ def command(
         raise click.BadParameter(f"there are {seats} seats for {bots} bots.", param_hint="--bots")
     body = new_game(seats, bots, bot_kind, [each for each in variants.split(",") if each], timers, private)
     wanted = (seats - bots if private else 0) if invites is None else invites
-    kept = KeptTokens.of(environment)
-    game, codes = carrying_out.done(lambda: create(server, kept, body, wanted))
+    tokens = KeptTokens.of(environment)
+    game, codes = carrying_out.done(lambda: create(server, tokens, body, wanted))
     click.echo(f"game    {address(server, game)}")
     for code in codes:
         click.echo(f"invite  {address(server, game, code)}")
-    click.echo(f"host    its token is in {kept.file}")
+    click.echo(f"host    its token is in {tokens.file}")
     return 0
 
 
 def new_game(
     seats: int, bots: int, kind: str, variants: list[str], timers: str | None = None, private: bool = False
 ) -> dict[str, Any]:
-    """The body of a request for a game; the bots get the last seats."""
+    """Returns the body of a request for a game; the bots get the last seats."""
     colours = COLOURS[:seats]
     return {
         "seats": list(colours),
@@ -73,14 +73,14 @@ def new_game(
     }
 
 
-async def create(server: str, kept: KeptTokens, body: dict[str, Any], invites: int) -> tuple[str, list[str]]:
+async def create(server: str, tokens: KeptTokens, body: dict[str, Any], invites: int) -> tuple[str, list[str]]:
     """Makes the game, keeps the host's token, and starts it if nobody is missing. Its id, and codes of invitations."""
     from terminal.connection import Connection
 
     async with Connection(server) as connection:
         made = await connection.post("/games", body)
         game, token = made["game"]["id"], made["host_token"]
-        kept.keep(connection.server, game, HOST, token)
+        tokens.keep(connection.server, game, HOST, token)
         codes = [(await connection.post(f"/games/{game}/invites", {}, token))["code"] for _ in range(invites)]
         if len(body["bots"]) == len(body["seats"]):
             await connection.post(f"/games/{game}/commands", {"type": "start_game"}, token)

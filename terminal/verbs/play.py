@@ -1,4 +1,4 @@
-"""Plays a seat in the terminal."""
+"""The verb that plays a seat in the terminal."""
 
 import getpass
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from service.tools.verbs import NotDone, Verb
-from terminal.addresses import Place, address
+from terminal.addresses import GameAddress, address
 from terminal.kept_tokens import HOST, KeptTokens
 from terminal.verbs import carrying_out
 from terminal.verbs.new import create, new_game
@@ -44,38 +44,38 @@ def command(
     """
     if bots >= seats:
         raise click.BadParameter(f"there are {seats} seats: leave one to you.", param_hint="--bots")
-    kept = KeptTokens.of(environment)
+    tokens = KeptTokens.of(environment)
     if game is None:
         body = new_game(seats, bots, "basic", [each for each in variants.split(",") if each])
-        made, _ = carrying_out.done(lambda: create(server, kept, body, 0))
-        place = Place(server, made, "")
+        made, _ = carrying_out.done(lambda: create(server, tokens, body, 0))
+        place = GameAddress(server, made, "")
     else:
         place = carrying_out.named(game, server)
-    message = carrying_out.done(lambda: play(kept, place, name or getpass.getuser()))
+    message = carrying_out.done(lambda: play(tokens, place, name or getpass.getuser()))
     if message:
         raise NotDone(message)
     click.echo(f"The game: cosmic-ledger play {address(place.server, place.game)}")
     return 0
 
 
-async def play(kept: KeptTokens, place: Place, name: str) -> str:
+async def play(tokens: KeptTokens, place: GameAddress, name: str) -> str:
     """Shows the screen until the person leaves; what has ended it, else an empty text."""
     from terminal.connection import Connection
     from terminal.play import PlayApp
 
     async with Connection(place.server) as connection:
-        token = await seat_token(connection, kept, place, name)
-        app = PlayApp(connection, place.game, token, kept.of_game(connection.server, place.game).get(HOST, ""))
+        token = await seat_token(connection, tokens, place, name)
+        app = PlayApp(connection, place.game, token, tokens.of_game(connection.server, place.game).get(HOST, ""))
         await app.run_async(mouse=False)
         return app.ended_by
 
 
-async def seat_token(connection: "Connection", kept: KeptTokens, place: Place, name: str) -> str:
-    """The token of this person's seat; if there is none yet, a seat is taken, and its token is kept."""
-    tokens = kept.of_game(connection.server, place.game)
+async def seat_token(connection: "Connection", kept_tokens: KeptTokens, place: GameAddress, name: str) -> str:
+    """Returns the token of this person's seat; if there is none yet, a seat is taken, and its token is kept."""
+    tokens = kept_tokens.of_game(connection.server, place.game)
     if mine := [token for who, token in tokens.items() if who != HOST]:
         return mine[0]
     body = {"name": name, **({"invite_code": place.code} if place.code else {})}
     joined = await connection.post(f"/games/{place.game}/seats", body)
-    kept.keep(connection.server, place.game, joined["seat"], joined["token"])
+    kept_tokens.keep(connection.server, place.game, joined["seat"], joined["token"])
     return str(joined["token"])

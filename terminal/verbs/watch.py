@@ -1,11 +1,11 @@
-"""Watches a game in the terminal."""
+"""The verb that watches a game in the terminal."""
 
 from collections.abc import Mapping
 
 import click
 
 from service.tools.verbs import NotDone, Verb
-from terminal.addresses import Place
+from terminal.addresses import GameAddress
 from terminal.kept_tokens import KeptTokens
 from terminal.verbs import carrying_out
 
@@ -28,13 +28,13 @@ def command(environment: Mapping[str, str], game: str, server: str) -> int:
     return 0
 
 
-def token_of(environment: Mapping[str, str], place: Place) -> str:
-    """A token with which this person may read the game; empty if there is none."""
-    kept = KeptTokens.of(environment).of_game(place.server.rstrip("/"), place.game)
-    return environment.get("COSMIC_LEDGER_TOKEN", "") or next(iter(kept.values()), "")
+def token_of(environment: Mapping[str, str], place: GameAddress) -> str:
+    """Returns a token with which this person may read the game; empty if there is none."""
+    tokens = KeptTokens.of(environment).of_game(place.server.rstrip("/"), place.game)
+    return environment.get("COSMIC_LEDGER_TOKEN", "") or next(iter(tokens.values()), "")
 
 
-async def watch(place: Place, token: str) -> str:
+async def watch(place: GameAddress, token: str) -> str:
     """Shows the screen until the person leaves; what has ended it, else an empty text."""
     from terminal.connection import Connection
     from terminal.watch import WatchApp

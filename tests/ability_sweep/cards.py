@@ -56,7 +56,7 @@ from tests.ability_sweep.playing import Look, Taste, creation, ignore, played
 from tests.ability_sweep.positions import Position, research
 
 Seen = Counter[tuple[str, str]]
-"""How often each sight of each card was seen."""
+"""Counts of each sight of each card."""
 
 REVEALED, DRAWN, FOLLOWED, WORKED = "revealed", "drawn", "followed", "worked"
 RESEARCHED, COMPLETED, USED = "researched", "completed", "used"
@@ -71,7 +71,7 @@ SIGHTS = {
 }
 """Kind of card -> what has to be seen of it."""
 WITHOUT_AN_ABILITY = (alien_outpost.CARD.id, IMPLOSION.id)
-"""What works by itself, so that nobody declares anything."""
+"""Cards that work by themselves, so that nobody declares anything."""
 WANTED = 20
 VARIANTS = ("hazards", "reward_deck", "technology")
 FURTHER_VARIANT = {alien_outpost.CARD.id: "space_stations", IMPLOSION.id: "classic"}
@@ -81,12 +81,12 @@ LARGE_ATTACKS = ("attack-23", "attack-30", "attack-40")
 
 
 def wanted() -> list[str]:
-    """The ids of all these cards, and of the moon."""
+    """Returns the ids of all these cards, and of the moon."""
     return [*(title.id for title in TITLES.values() if title.kind in SIGHTS), *WITHOUT_AN_ABILITY]
 
 
 def to_see(id: str) -> tuple[str, ...]:
-    """What has to be seen of this card."""
+    """Returns what has to be seen of this card."""
     if id in WITHOUT_AN_ABILITY:
         return (WORKED,)
     sights = SIGHTS[TITLES[id].kind]
@@ -123,13 +123,13 @@ class Witness:
             self._is_followed(WITNESS)
 
     def _is_followed(self, hazard: str) -> None:
-        """Once in an encounter."""
+        """Runs the check once in an encounter."""
         if hazard not in self._followed:
             self._followed.add(hazard)
             self.seen[hazard, FOLLOWED] += 1
 
     def _plain(self, event: Event) -> list[tuple[str, str]]:
-        """What one event alone shows."""
+        """Returns what one event alone shows."""
         if isinstance(event, CardsRevealed | KickersRevealed):
             return [(title_of(card), REVEALED) for card in event.cards.values()]
         if isinstance(event, DestinyDrawn):
@@ -158,7 +158,7 @@ class Witness:
         return []
 
     def _is_zapped(self, hazard: str, event: Event) -> bool:
-        """In the nebula every power that is used fails at once."""
+        """Returns True: in the nebula every power that is used fails at once."""
         if hazard != NEBULA or not isinstance(event, UseCancelled):
             return False
         return ABILITIES[self._abilities[event.use]].kind in ("power", "super")
@@ -181,7 +181,7 @@ def _because(kind: type[Event], hazard: str) -> Follows:
 
 
 def _noted(fact: str, hazard: str = "") -> Follows:
-    """The fact was noted, with the name of the hazard if there is one."""
+    """Returns the noted fact, with the name of the hazard if there is one."""
     return lambda event: isinstance(event, FactNoted) and event.fact.startswith(fact) and hazard in str(event.value)
 
 
@@ -219,7 +219,7 @@ FOLLOWS: dict[str, tuple[Follows, ...]] = {
 
 
 def position(title: str, rng: random.Random) -> tuple[list[str], Position]:
-    """Seats and a position in which the card comes soon."""
+    """Returns seats and a position in which the card comes soon."""
     kind = TITLES[title].kind if title in TITLES else "moon"
     seats = list(COLOURS[: rng.choice((3, 4, 5))])
     colour = colour_of(title) if kind == "destiny" else ""
@@ -252,7 +252,7 @@ def position(title: str, rng: random.Random) -> tuple[list[str], Position]:
 
 
 def _hands(seats: list[str], offense: str, title: str, kind: str, rng: random.Random) -> dict[str, list[str]]:
-    """Encounter cards and kickers; of an encounter card that is to be seen, the offense has nothing else."""
+    """Deals encounter cards and kickers; of an encounter card that is to be seen, the offense has nothing else."""
     stock = [each for each in TITLES.values() if each.deck in ("cosmic", "reward") and each.id != title]
     cards = [title_of(card) for card in copies(*[each for each in stock if each.is_encounter_card])]
     kickers = [title_of(card) for card in copies(*[each for each in stock if each.kind == "kicker"])]
@@ -271,12 +271,12 @@ def _hands(seats: list[str], offense: str, title: str, kind: str, rng: random.Ra
 
 
 def board_order(seats: list[str], first: str) -> list[str]:
-    """The seats around the table from this one."""
+    """Returns the seats around the table from this one."""
     return seats[seats.index(first) :] + seats[: seats.index(first)]
 
 
 def _ships(part: dict[str, Any], title: str, rng: random.Random) -> None:
-    """Some ships are in the warp; where The Witness comes, few home planets are settled."""
+    """Puts some ships into the warp; where The Witness comes, few home planets are settled."""
     planets = 2 if title == WITNESS and rng.random() < 0.7 else 5
     warp = rng.choice((0, 3, 5))
     home = 20 - warp
@@ -285,7 +285,7 @@ def _ships(part: dict[str, Any], title: str, rng: random.Random) -> None:
 
 
 def play(title: str, number: int, look: Look = ignore) -> Seen:
-    """What one of the card's games shows, of whatever card."""
+    """Returns what one of the card's games shows, of any card."""
     seed = zlib.crc32(f"{title} {number}".encode())
     rng = random.Random(seed)
     seats, laid = position(title, rng)
@@ -300,7 +300,7 @@ Game = tuple[str, int]
 
 
 def sweep(titles: list[str], games: int, wanted_each: int) -> Iterator[tuple[dict[str, Counter[str]], list[Game]]]:
-    """After each of these cards: the counts of all cards so far, and few games that show what was seen."""
+    """Yields after each of these cards the counts of all cards so far, and few games that show what was seen."""
     total: Seen = Counter()
     first: dict[Game, set[tuple[str, str]]] = {}
     for title in titles:
@@ -314,12 +314,12 @@ def sweep(titles: list[str], games: int, wanted_each: int) -> Iterator[tuple[dic
 
 
 def sights() -> set[tuple[str, str]]:
-    """Everything that has to be seen."""
+    """Returns everything that has to be seen."""
     return {(title, sight) for title in wanted() for sight in to_see(title)}
 
 
 def covering(first: Mapping[Game, set[tuple[str, str]]]) -> list[Game]:
-    """Few games that show all that these show: always the one that shows most of what is left."""
+    """Returns few games that show all that these show: always the one that shows most of what is left."""
     left = set[tuple[str, str]]().union(*first.values())
     chosen: list[Game] = []
     while left:
@@ -330,12 +330,12 @@ def covering(first: Mapping[Game, set[tuple[str, str]]]) -> list[Game]:
 
 
 def known() -> dict[str, Counter[str]]:
-    """The counts of the table."""
+    """Returns the counts of the table."""
     table: dict[str, dict[str, int]] = getattr(importlib.reload(exercised), "SEEN", {})
     return {title: Counter(counts) for title, counts in table.items() if title in wanted()}
 
 
 def lacking(found: Mapping[str, Counter[str]], wanted_each: int = WANTED) -> dict[str, Counter[str]]:
-    """The cards of which something was not seen often enough."""
+    """Returns the cards of which something was not seen often enough."""
     counts = {title: found.get(title, Counter[str]()) for title in wanted()}
     return {title: c for title, c in counts.items() if any(c[sight] < wanted_each for sight in to_see(title))}

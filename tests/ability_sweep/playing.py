@@ -14,7 +14,7 @@ from domain.engine.abilities import ABILITIES
 from domain.engine.ability import Ability
 from domain.engine.chance import Chance
 from domain.engine.moments import USE
-from domain.engine.runner import CLOCK, Asked
+from domain.engine.runner import CLOCK, OpenQuestion
 from domain.events import Event
 from domain.game.open_questions import open_questions
 from domain.state import State
@@ -26,19 +26,19 @@ GAME = "g_exhaustive"
 """The draws of the games that are noted depend on this id, so it stays."""
 COMMANDS_PER_GAME = 120
 SCENES_FROM, COMMANDS_OF_A_SCENE = 40, 30
-"""What does not come up in so many games is laid out: further games begin in the middle of an encounter."""
+"""The number of games after which an ability that does not come up is laid out in the middle of an encounter."""
 WHOLE_GAMES = ("clone.wild", "genius.triumph", "reserve.cancel", "warrior.super")
 """The abilities that wait for what was played before."""
 HOUSE_RULES = {"phantasm.choice": {"phantasm_may": True}, "vox.reinforcement": {"vox_any_ally": True}}
 """The option with which alone an ability is there."""
 CANCEL = {*ZAPS, tech_scrambler.TECH.id}
-"""What is kept back for the uses that are to be cancelled."""
+"""Cards that are kept for the uses that are to be cancelled."""
 
-Look = Callable[[Asked], None]
+Look = Callable[[OpenQuestion], None]
 Watch = Callable[[State, list[Event]], None]
 
 
-def ignore(asked: Asked) -> None:
+def ignore(asked: OpenQuestion) -> None:
     """Looks at no question."""
 
 
@@ -58,7 +58,7 @@ class Taste(NamedTuple):
 
 
 def play(ability: Ability, number: int, look: Look = ignore) -> list[Event]:
-    """The events of one of its games, in which the ability is at hand; `look` is shown every question."""
+    """Returns the events of one of its games, in which the ability can be used; `look` is shown every question."""
     seed = zlib.crc32(f"{ability.id} {number}".encode())
     rng = random.Random(seed)
     scene = number >= SCENES_FROM and ability.id not in WHOLE_GAMES
@@ -72,7 +72,7 @@ def play(ability: Ability, number: int, look: Look = ignore) -> list[Event]:
 
 
 def _led_to(ability: Ability) -> set[str]:
-    """The abilities that a super can be used with."""
+    """Returns the abilities that a super can be used with."""
     if USE not in ability.moments or ability.kind != "super":
         return set()
     alien = ability.title.removeprefix("flare-")
@@ -80,7 +80,7 @@ def _led_to(ability: Ability) -> set[str]:
 
 
 def creation(seats: list[str], laid: Position, variants: list[str], options: Mapping[str, Any]) -> CreateGame:
-    """A game of all sets from this position."""
+    """Returns a game of all sets from this position."""
     sets = sorted({alien.edition for alien in ALIENS.values()})
     return CreateGame(
         game=GAME, seats=seats, variants=variants, options={"sets": sets, "timers": {}, **options}, position=laid
@@ -96,7 +96,7 @@ def played(
     watch: Watch = watch_nothing,
     commands: int = COMMANDS_PER_GAME,
 ) -> list[Event]:
-    """The events of a game; `watch` is shown those of each command, with the state after it."""
+    """Returns the events of a game; `watch` is shown those of each command, with the state after it."""
     chance = Chance(str(seed).encode(), GAME)
     state = states.new()
     events: list[Event] = []
@@ -113,7 +113,7 @@ def played(
 
 
 def choose(state: State, taste: Taste, rng: random.Random, look: Look) -> Answer | Expire:
-    """A random legal answer; what is to be exercised is used, and zapped half of the time."""
+    """Returns a random legal answer; what is to be exercised is used, and zapped half of the time."""
     questions = {id: asked for id, asked in open_questions(state).items() if asked.seat != CLOCK}
     for asked in questions.values():
         look(asked)

@@ -1,4 +1,4 @@
-"""Positions in which an ability is at hand and the others can answer it; a random generator decides the rest."""
+"""Positions in which an ability can be used and the others can answer it; a random generator decides the rest."""
 
 import random
 from itertools import chain
@@ -34,7 +34,7 @@ MANY_CARDS = [
     *["reinforcement-2", "attack-12", "attack-14"] * 2,
     "attack-20",
 ]
-"""What some of those hold who have a way to win of their own."""
+"""Cards of some of those who have a way to win of their own."""
 KICKER = "rw-kicker-2"
 """Which kicker it is stays secret, so that all of them have one ability."""
 OF_HANDS_AND_SHEETS = ("power", "wild", "super", "artifact", "reinforcement", "tech")
@@ -43,19 +43,19 @@ LAID: dict[str, Position] = {
     "shadow.super_any": {"destiny_top": ["destiny-wild", "destiny-wild"]},
     "miser.renew": {"sheet_cards": {"miser": ["plague", "mobius-tubes", "reinforcement-3"]}},
 }
-"""What else has to be on the table."""
+"""Further things that have to be on the table."""
 IN_THE_HAND = {"spiff.power": ["attack-00"], "spiff.super": ["attack-01"]}
 """The encounter cards with which an ability can be used soon."""
 SHIPS = 20
 
 
 def carrier(ability: Ability) -> str:
-    """The card or alien that has the ability."""
+    """Returns the card or alien that has the ability."""
     return KICKER if ability.kind == "kicker" else ability.title
 
 
 def position(ability: Ability, rng: random.Random, scene: bool = False) -> tuple[list[str], Position]:
-    """Seats and a position in which a seat can use the ability and the others can zap it.
+    """Returns seats and a position in which a seat can use the ability and the others can zap it.
 
     `scene`: an encounter is under way, in which that seat has a part.
     """
@@ -110,7 +110,7 @@ def position(ability: Ability, rng: random.Random, scene: bool = False) -> tuple
 
 
 def variants(ability: Ability) -> list[str]:
-    """The variants that a game with this ability needs."""
+    """Returns the variants that a game with this ability needs."""
     title = carrier(ability)
     deck = TITLES[title].deck if title in TITLES else ""
     found = {
@@ -122,7 +122,7 @@ def variants(ability: Ability) -> list[str]:
 
 
 def _ships(part: Position, seats: list[str], rng: random.Random) -> None:
-    """Some ships in the warp and some abroad, sometimes few home colonies, seldom nothing but the warp."""
+    """Puts some ships into the warp and some abroad, sometimes few on home colonies, seldom nothing but the warp."""
     if rng.random() < 0.08:
         part.update(ships={}, warp=20)
         return
@@ -134,7 +134,7 @@ def _ships(part: Position, seats: list[str], rng: random.Random) -> None:
 
 
 def _nearly_won(parts: list[Position], seats: list[str]) -> None:
-    """Everybody has four foreign colonies, in the system to the left."""
+    """Gives everybody four foreign colonies, in the system to the left."""
     for part in parts:
         left = seats[(seats.index(part["seat"]) + 1) % len(seats)]
         home = {f"{part['seat']}-{n}": 3 + (n == 1) for n in range(1, 6)}
@@ -142,7 +142,7 @@ def _nearly_won(parts: list[Position], seats: list[str]) -> None:
 
 
 def _land(part: Position, moon: str) -> None:
-    """Two of the ships are on a moon, whichever way the others are laid."""
+    """Puts two of the ships on a moon, whichever way the others are laid."""
     ships = {f"{part['seat']}-{n}": 4 for n in range(1, 6)} if "ships" not in part else part["ships"]
     part["ships"] = {**ships, moon: 2}
     if part.get("warp", 0) >= 2:
@@ -153,7 +153,7 @@ def _land(part: Position, moon: str) -> None:
 
 
 def _almost_all(hands: list[str]) -> list[str]:
-    """The discard pile of a game whose deck is nearly empty."""
+    """Returns the discard pile of a game whose deck is nearly empty."""
     stock = [
         title_of(card) for card in copies(*[t for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare"])
     ]
@@ -168,7 +168,7 @@ USED_ON = ("tech-delta-scanners", "tech-xenon-lasers", "tech-vacuum-turbines")
 
 
 def _techs(laid: Position, ability: Ability, holder: str, rng: random.Random) -> None:
-    """The holder has the tech completed, or face down with its ships; the next seat can scramble it."""
+    """Gives the holder the tech completed, or face down with its ships; the next seat can scramble it."""
     seats = [part["seat"] for part in laid["seats"]]
     other = seats[(seats.index(holder) + 1) % len(seats)]
     tech, techs = TECHS[ability.title], dict[str, Position]()
@@ -190,14 +190,14 @@ def _techs(laid: Position, ability: Ability, holder: str, rng: random.Random) ->
 
 
 def _brought(tech: str, holder: str) -> Position:
-    """What a completed tech has brought to its holder."""
+    """Returns what a completed tech has brought to its holder."""
     if tech == lunar_cannon.TECH.id:
         return {"between": [f"{holder}-1", f"{holder}-2"]}
     return {"card": "attack-12"} if tech == quark_battery.TECH.id else {}
 
 
 def _put_to_work(laid: Position, seat: str, count: int, alone: bool) -> None:
-    """So many ships are on the first tech of the seat, the others at home; or in the warp, if these are `alone`."""
+    """Puts ships on the first tech of the seat, the others at home, or in the warp if these are `alone`."""
     part = next(part for part in laid["seats"] if part["seat"] == seat)
     if alone:
         part.update(ships={f"{RESEARCH}:{seat}:1": count}, warp=SHIPS - count)
@@ -207,7 +207,7 @@ def _put_to_work(laid: Position, seat: str, count: int, alone: bool) -> None:
 
 
 def _mains(seats: list[str], holder: str, ability: Ability, rng: random.Random) -> tuple[str, str]:
-    """Offense and defense: the holder is one of them, unless the ability is of others."""
+    """Returns offense and defense: the holder is one of them, unless the ability is of others."""
     first, second = rng.sample([seat for seat in seats if seat != holder], 2)
     if ability.roles in (roles.offensive_ally, roles.uninvolved, roles.ally):
         return first, second
@@ -219,7 +219,7 @@ def _mains(seats: list[str], holder: str, ability: Ability, rng: random.Random) 
 
 
 def _scene(laid: Position, mains: tuple[str, str], ability: Ability, rng: random.Random) -> None:
-    """Main players with cards of all values, and allies."""
+    """Lays main players with cards of all values, and allies."""
     seats = [part["seat"] for part in laid["seats"]]
     offense, defense = mains
     start = rng.choice(("alliance", "planning", "reveal", "reveal"))
@@ -249,14 +249,14 @@ def _scene(laid: Position, mains: tuple[str, str], ability: Ability, rng: random
 
 
 def _drawn(stock: list[str], kind: str, rng: random.Random) -> str:
-    """A card of this kind, rare ones as often as others."""
+    """Returns a card of this kind, rare ones as often as others."""
     title = rng.choice(sorted({title for title in stock if TITLES[title].kind == kind}))
     stock.remove(title)
     return title
 
 
 def _near(title: str, stock: list[str], rng: random.Random) -> str:
-    """An attack card that wins or loses by few, together with the ships, if there is one."""
+    """Returns an attack card that wins or loses by few, together with the ships, if there is one."""
     value = TITLES[title].value
     near = {each for each in stock if TITLES[each].kind == "attack" and -2 <= TITLES[each].value - value <= 4}
     if near:
@@ -295,13 +295,13 @@ PLACES = {"offense": GATE, "defense": BESIDE}
 
 
 def research(laid: Position, seat: str, count: int) -> None:
-    """So many of the seat's ships are on its first tech."""
+    """Puts a number of the seat's ships on its first tech."""
     part = next(part for part in laid["seats"] if part["seat"] == seat)
     _send(part, f"{RESEARCH}:{seat}:1", count)
 
 
 def _send(part: Position, place: str, count: int) -> None:
-    """So many of the seat's ships are at this place, from where most of them are."""
+    """Puts a number of the seat's ships at this place, from where most of them are."""
     ships = dict(part.get("ships", {f"{part['seat']}-{n}": 4 for n in range(1, 6)}))
     warp = part.get("warp", 0)
     for _ in range(count):

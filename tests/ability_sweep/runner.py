@@ -2,7 +2,7 @@
 
 `python -m tests.ability_sweep.runner` writes the counts to domain/rulebook/exercised.py, from which the catalogue
 takes its ticks, and the numbers of the games that show each ability to games.txt, so that a test finds them at once.
-A game is a position in which the ability is at hand and the others hold zaps, played by a random player that likes
+A game is a position in which the ability is in play and the others hold zaps, played by a random player that likes
 to use what it has. Its number decides all of it. Cards that are more than their abilities are in `cards`.
 """
 
@@ -28,13 +28,13 @@ TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
 GAMES = Path(__file__).with_name("games.txt")
 """A line for each ability, or card: its id and the numbers of the games that show it."""
 MOST = 400
-"""So many games are played to find one that shows an ability."""
+"""The number of games that are played to find one that shows an ability."""
 
 Counts = dict[str, Counter[str]]
 
 
 def wanted() -> list[Ability]:
-    """Every ability that a player declares."""
+    """Returns every ability that a player declares."""
     assert LOADED
     return [ability for ability in ABILITIES.values() if ability.kind in KINDS]
 
@@ -55,23 +55,23 @@ def count(events: list[Event], counts: Counter[str], ability: Ability) -> None:
 
 
 def can_be_cancelled(ability: Ability) -> bool:
-    """True when a cancelled use of it has to be seen."""
+    """Returns True if a cancelled use of it has to be seen."""
     return ability.is_use and ability.kind != "reinforcement"
 
 
 def to_see(ability: Ability) -> set[str]:
-    """What of an ability has to be seen."""
+    """Returns what of an ability has to be seen."""
     return {"declared", "carried_out"} | ({"cancelled"} if can_be_cancelled(ability) else set())
 
 
 def noted() -> dict[str, list[int]]:
-    """Id of an ability or card -> the numbers of the games that show it, as the file has them."""
+    """Returns id of an ability or card -> the numbers of the games that show it, as the file has them."""
     lines = GAMES.read_text(encoding="utf-8").splitlines()
     return {id: [int(number) for number in numbers] for id, *numbers in map(str.split, lines)}
 
 
 def run(ids: list[str], games: int, wanted_each: int, processes: int) -> Iterator[tuple[str, Counter[str], list[int]]]:
-    """Of each ability, as soon as it is done: its counts after at most so many games, and the games that show it."""
+    """Yields the counts of each ability after a limited number of games, and the games that show it."""
     with ProcessPoolExecutor(processes) as pool:
         started = {pool.submit(sweep, id, games, wanted_each): id for id in ids}
         for done in as_completed(started):
@@ -79,7 +79,7 @@ def run(ids: list[str], games: int, wanted_each: int, processes: int) -> Iterato
 
 
 def sweep(id: str, games: int, wanted_each: int) -> tuple[Counter[str], list[int]]:
-    """The counts of one ability, and the games that show it: they do not depend on how often it is wanted."""
+    """Returns the counts of one ability, and the games that show it: they do not depend on how often it is wanted."""
     ability, counts = ABILITIES[id], Counter[str]()
     seen: dict[int, Counter[str]] = {}
     for number in range(games):
@@ -94,7 +94,7 @@ def sweep(id: str, games: int, wanted_each: int) -> tuple[Counter[str], list[int
 
 
 def note_again(ids: list[str], processes: int) -> Iterator[tuple[str, list[int]]]:
-    """Ability -> the games that show it now, for those whose noted games do not: new cards change every shuffle."""
+    """Returns ability -> the games that show it now, if its noted games do not: new cards change every shuffle."""
     with ProcessPoolExecutor(processes) as pool:
         for id, numbers in zip(ids, pool.map(showing_now, ids), strict=True):
             if numbers != noted().get(id):
@@ -102,7 +102,7 @@ def note_again(ids: list[str], processes: int) -> Iterator[tuple[str, list[int]]
 
 
 def showing_now(id: str) -> list[int]:
-    """The noted games of an ability if they show it, or else the first games that do."""
+    """Returns the noted games of an ability if they show it, or else the first games that do."""
     ability, before = ABILITIES[id], noted().get(id, [])
     seen: dict[int, Counter[str]] = {}
     for number in chain(before, (each for each in range(MOST) if each not in before)):
@@ -114,14 +114,14 @@ def showing_now(id: str) -> list[int]:
 
 
 def fewest(kinds: set[str], seen: Mapping[int, Counter[str]]) -> list[int]:
-    """The first game that shows all of these, or else the first of each kind."""
+    """Returns the first game that shows all of these, or else the first of each kind."""
     whole = [number for number, counts in seen.items() if kinds <= counts.keys()]
     firsts = {min((number for number, counts in seen.items() if counts[kind]), default=-1) for kind in kinds}
     return whole[:1] or sorted(firsts - {-1})
 
 
 def lacking(found: Counts, wanted_each: int = WANTED) -> dict[str, Counter[str]]:
-    """What was not exercised often enough."""
+    """Returns what was not exercised often enough."""
     return {
         id: counts
         for id, counts in found.items()
@@ -131,7 +131,7 @@ def lacking(found: Counts, wanted_each: int = WANTED) -> dict[str, Counter[str]]
 
 
 def known() -> Counts:
-    """The counts of the table, of abilities that there are; somebody else may have counted meanwhile."""
+    """Returns the counts of the table, of abilities that there are; somebody else may have counted meanwhile."""
     table = importlib.reload(exercised).EXERCISED
     return {
         id: Counter(declared=declared, carried_out=carried_out, cancelled=cancelled)
@@ -141,7 +141,7 @@ def known() -> Counts:
 
 
 def write(found: Counts, seen: Counts, showing: Mapping[str, list[int]]) -> None:
-    """The counts as data that the catalogue serves, and the games that show each ability and each card."""
+    """Writes the counts as data that the catalogue serves, and the games that show each ability and each card."""
     rows = [
         f'    "{id}": ({c["declared"]}, {c["carried_out"]}, {c["cancelled"]}),\n' for id, c in sorted(found.items())
     ]
@@ -162,7 +162,7 @@ def _counts(title: str, counts: Counter[str]) -> str:
 
 
 def abilities_to_play(only: str, new: bool) -> list[str]:
-    """The ids that are asked for: all, those that contain a word, or those that the table lacks."""
+    """Returns the ids that are asked for: all, those that contain a word, or those that the table lacks."""
     ids = [ability.id for ability in wanted() if only in ability.id]
     settled = known().keys() - lacking(known()).keys() if new else set()
     return [id for id in ids if id not in settled]

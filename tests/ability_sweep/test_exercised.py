@@ -11,7 +11,7 @@ from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES
 from domain.engine.ability import Ability
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.game.catalogue import entries
 from domain.rulebook.exercised import EXERCISED, SEEN
 from tests.ability_sweep import cards
@@ -21,7 +21,7 @@ from tests.properties.wording import of_question
 
 NOTED = noted()
 LEAST = 1
-"""So many games are played of each ability at least."""
+"""The smallest number of games that are played of each ability."""
 
 
 def test_the_ability_sweep_has_seen_every_ability_often_enough() -> None:
@@ -76,7 +76,7 @@ def test_every_card_is_revealed_drawn_followed_researched_completed_or_used_in_f
     seen: cards.Seen = Counter()
     faults: set[str] = set()
 
-    def look(asked: Asked) -> None:
+    def look(asked: OpenQuestion) -> None:
         faults.update(of_question(asked.question, answers=5))
 
     for title in cards.wanted():
@@ -91,7 +91,7 @@ def test_every_card_is_revealed_drawn_followed_researched_completed_or_used_in_f
 
 
 def games_of(ability: Ability) -> Iterator[int]:
-    """The numbers of its games: first those that showed it when the sweep was run."""
+    """Returns the numbers of its games: first those that showed it when the sweep was run."""
     first = NOTED.get(ability.id, [])
     yield from first
     yield from (number for number in numbers() if number not in first)
@@ -104,7 +104,7 @@ def test_each_ability_is_declared_carried_out_and_cancelled_and_its_games_ask_in
     faults: set[str] = set()
     played = 0
 
-    def look(asked: Asked) -> None:
+    def look(asked: OpenQuestion) -> None:
         faults.update(of_question(asked.question, answers=5))
 
     for number in islice(games_of(ability), MOST):

@@ -17,7 +17,7 @@ Question = dict[str, Any]
 
 
 def title(card: str) -> str:
-    """`attack-08#3` -> `attack-08`."""
+    """Returns `attack-08` for `attack-08#3`."""
     return card.rpartition("#")[0]
 
 
@@ -37,7 +37,7 @@ class Game(Position):
     # -- opening -------------------------------------------------------------------------------
 
     def cannot_be_opened(self, pointer: str = "", rule: str = "") -> dict[str, Any]:
-        """The service refuses to open the game as it is laid, and opens none; returns the problem."""
+        """Checks that the service refuses to open the game as it is laid, and opens none; returns the problem."""
         before = self.wire("GET", "/v1/games").json["items"]
         reply = self.wire("POST", "/v1/games", self.body())
         assert 400 <= reply.status < 500, reply
@@ -68,7 +68,7 @@ class Game(Position):
         return self
 
     def get(self, path: str, viewer: str = "") -> Any:
-        """What `viewer` (a seat; nobody: the public) gets there; the body of a 200.
+        """Returns what `viewer` (a seat; nobody: the public) gets there; the body of a 200.
 
         Nothing happens without a request of this client: until its next one it remembers what it read.
         """
@@ -86,7 +86,7 @@ class Game(Position):
     # -- playing -------------------------------------------------------------------------------
 
     def asked(self) -> dict[str, Question]:
-        """Seat -> the question put to it now, for every seat that is waited for."""
+        """Returns seat -> the question put to it now, for every seat that is waited for."""
         found = {}
         for seat in self._questions()["waiting"]:
             self._eyes = seat
@@ -96,12 +96,12 @@ class Game(Position):
         return found
 
     def _questions(self) -> dict[str, Any]:
-        """The list of questions, with the eyes of a seat that was asked last: it may still be, and need it."""
+        """Returns the list of questions, read as a seat that was asked last: it may still be, and need it."""
         found: dict[str, Any] = self.get("/questions", self._eyes)
         return found
 
     def question(self, seat: str) -> Question:
-        """What the seat is asked now."""
+        """Returns what the seat is asked now."""
         return self.asked()[seat]
 
     def send(self, seat: str, answer: dict[str, Any]) -> Reply:
@@ -119,7 +119,7 @@ class Game(Position):
         return self
 
     def refuses(self, seat: str, rule: str = "", reason: str = "", **answer: Any) -> Game:
-        """The answer is refused by this rule: nothing is stored, and the question is still open."""
+        """Checks that the answer is refused by this rule: nothing is stored, and the question is still open."""
         version, question = self.version(), self.question(seat)
         reply = self.send(seat, answer)
         assert (reply.status, reply.code) == (409, "illegal_command"), reply
@@ -130,7 +130,7 @@ class Game(Position):
         return self
 
     def command_refused(self, seat: str, question: str, answer: dict[str, Any]) -> str:
-        """The problem code of an answer to a question that is not put to this seat now; nothing is stored."""
+        """Returns the problem code of an answer to a question that is not put to this seat now; nothing is stored."""
         version = self.version()
         body = {"type": "answer", "question_id": question, "answer": answer}
         reply = self.post("/commands", body, self.tokens[seat])
@@ -171,7 +171,7 @@ class Game(Position):
         raise AssertionError(f"{until_event} did not happen")
 
     def one_step(self) -> Game:
-        """The first open question gets its default answer."""
+        """Gives the first open question its default answer."""
         self._let_go(self.asked())
         return self
 
@@ -198,7 +198,7 @@ class Game(Position):
         return self.at("aim", self.main("offense"), planets=[planet])
 
     def with_ships(self, count: int, source: str = "") -> Game:
-        """The offense launches so many ships, from one place or from wherever they are."""
+        """Launches a number of ships of the offense, from one place or from wherever they are."""
         return self.sends("launch", self.main("offense"), count, source)
 
     def sends(self, name: str, seat: str, count: int, source: str = "") -> Game:
@@ -209,7 +209,7 @@ class Game(Position):
         return self.answer(seat, ships=[id_of(ship) for ship in ships[:count]])
 
     def allies(self, offense: dict[str, int] | None = None, defense: dict[str, int] | None = None) -> Game:
-        """Both sides invite these seats, and they join with so many ships."""
+        """Invites these seats for both sides; they join with a number of ships."""
         sides = {"offense": offense or {}, "defense": defense or {}}
         for side, joining in sides.items():
             self.at("invite", self.main(side), seats=list(joining))
@@ -222,11 +222,11 @@ class Game(Position):
         return self
 
     def selects(self, seat: str, card: str) -> Game:
-        """The seat selects its encounter card by title."""
+        """Selects the encounter card of the seat by title."""
         return self.until("select_card", seat).answer(seat, cards=[self.card(seat, card)])
 
     def reveals(self, **cards: str) -> Game:
-        """Both main players select these titles and turn them up."""
+        """Selects these titles for both main players and turns them up."""
         for seat, card in cards.items():
             self.selects(seat, card)
         return self.play_out("cards_revealed")
@@ -243,26 +243,26 @@ class Game(Position):
         return self.answer(seat, accept=self.question(seat)["offer"]["id"])
 
     def no_deal(self) -> Game:
-        """The main players do not agree."""
+        """Lets the deal of the main players fail."""
         return self.until("deal").answer(self.main("offense"), refuse=True)
 
     # -- looking -------------------------------------------------------------------------------
 
     def state(self, viewer: str = "", at: int = 0) -> dict[str, Any]:
-        """The game as a seat, or anybody, sees it: now, or right after an earlier event."""
+        """Returns the game as a seat, or anybody, sees it: now, or right after an earlier event."""
         found: dict[str, Any] = self.get(f"/state?at={at}" if at else "/state", viewer)
         return found
 
     def seq(self, type: str) -> int:
-        """The number of the last event of a type."""
+        """Returns the number of the last event of a type."""
         return int(self.events(types=type)[-1]["seq"])
 
     def version(self) -> int:
-        """How long the log is."""
+        """Returns the length of the log."""
         return int(self.wire("GET", f"/v1/games/{self.id}").json["version"])
 
     def events(self, viewer: str = "", types: str = "", after: int = 0) -> list[dict[str, Any]]:
-        """All events after `after` as a viewer sees them, in order."""
+        """Returns all events after `after` as a viewer sees them, in order."""
         found: list[dict[str, Any]] = []
         query = f"&types={types}" if types else ""
         path: str | None = f"/v1/games/{self.start().id}/events?after={after}&limit=500{query}"
@@ -273,36 +273,36 @@ class Game(Position):
         return found
 
     def happened(self, type: str, viewer: str = "") -> list[dict[str, Any]]:
-        """The data of the events of a type, in order."""
+        """Returns the data of the events of a type, in order."""
         return [event["data"] for event in self.events(viewer, type)]
 
     def last(self, type: str, viewer: str = "") -> dict[str, Any]:
         return self.happened(type, viewer)[-1]
 
     def order(self, *types: str) -> list[str]:
-        """The types of the events of these types, in the order in which they happened."""
+        """Returns the types of the events of these types, in the order in which they happened."""
         return [event["type"] for event in self.events(types=",".join(types))]
 
     def legal(self, seat: str) -> list[dict[str, Any]]:
-        """The answers that `legal-commands` lists for the seat; none when it is asked nothing."""
+        """Returns the answers that `legal-commands` lists for the seat; none when it is asked nothing."""
         found = self.get("/legal-commands", seat)
         return [item["command"]["answer"] for item in found["items"]] if found else []
 
     def may_use(self, seat: str, ability: str) -> bool:
-        """True when the seat is asked right now whether it uses this."""
+        """Returns True if the seat is asked right now whether it uses this."""
         return ability in usable(self.asked().get(seat))
 
     def main(self, side: str) -> str:
-        """The offense or the defense of the encounter."""
+        """Returns the offense or the defense of the encounter."""
         found: str = self.start().state()["encounter"][side]
         return found
 
     def ships_at(self, place: str, colour: str) -> int:
-        """How many ships of a colour are at a place: a planet, `gate`, `beside` or `warp`."""
+        """Returns how many ships of a colour are at a place: a planet, `gate`, `beside` or `warp`."""
         return len(self.ids_at(place, colour))
 
     def ids_at(self, place: str, colour: str) -> list[str]:
-        """The ids of the ships of a colour at a place."""
+        """Returns the ids of the ships of a colour at a place."""
         state = self.state()
         there = state["planets"][place] if place in state["planets"] else state[place]
         found: list[str] = there.get(colour, [])
@@ -315,32 +315,32 @@ class Game(Position):
         return self.ships_at(planet, colour) > 0
 
     def held(self, seat: str) -> list[str]:
-        """The titles of the seat's hand, as it sees them itself."""
+        """Returns the titles of the seat's hand, as it sees them itself."""
         return [each["title"] for each in self.state(seat)["seats"][seat]["hand"]]
 
     def card(self, seat: str, wanted: str) -> str:
-        """The id of a card of this title in the seat's hand."""
+        """Returns the id of a card of this title in the seat's hand."""
         hand = self.state(seat)["seats"][seat]["hand"]
         return next(str(each["id"]) for each in hand if each["title"] == wanted)
 
     def open_pile(self, zone: str) -> list[str]:
-        """The titles of a pile that lies open."""
+        """Returns the titles of a pile that lies open."""
         return [title(card) for card in self.state()["open_piles"][zone]]
 
     def total(self, side: str) -> int:
-        """The total of a side as it was fixed."""
+        """Returns the total of a side as it was fixed."""
         return int(self.last("totals_fixed")["totals"][side])
 
     def result(self) -> str:
-        """How the last encounter ended."""
+        """Returns how the last encounter ended."""
         return str(self.last("encounter_ended")["result"])
 
 
 def usable(question: Question | None) -> list[str]:
-    """The abilities that a question offers for use."""
+    """Returns the abilities that a question offers for use."""
     return [each["use"] for each in (question or {}).get("abilities", [])]
 
 
 def id_of(ship: Any) -> str:
-    """The id of a ship as a question offers it: bare, or beside its mark."""
+    """Returns the id of a ship as a question offers it: bare, or beside its mark."""
     return str(ship["id"]) if isinstance(ship, dict) else str(ship)

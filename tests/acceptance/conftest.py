@@ -18,7 +18,7 @@ __all__ = ["Store", "_ids_in_order", "app", "bare_app", "store"]
 
 @pytest.fixture(scope="session", autouse=True)
 def _looks_once() -> Iterator[None]:
-    """All games have the same players: how their names look is found once."""
+    """Finds the names of players once: all games have the same players."""
     with pytest.MonkeyPatch.context() as kept:
         kept.setattr(player_names, "looks", cache(player_names.looks))
         yield

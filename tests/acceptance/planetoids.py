@@ -9,7 +9,7 @@ Places = dict[str, list[int]]
 
 
 def lay(game: Game, planetoids: dict[int, tuple[str, str]]) -> Game:
-    """`{1: ("blue", "red")}`: Planetoid 1 lies in the system of blue, its marker in that of red."""
+    """Lays `{1: ("blue", "red")}`: Planetoid 1 is in the system of blue, its marker in that of red."""
     part = {name(number): {"system": system, "origin": origin} for number, (system, origin) in planetoids.items()}
     return game.play_with("planetoids").lay(planetoids=part)
 
@@ -23,13 +23,13 @@ def number(planetoid: str) -> int:
 
 
 def shown(game: Game, at: int = 0) -> dict[str, Any]:
-    """What everybody sees of the variant."""
+    """Returns what everybody sees of the variant."""
     found: dict[str, Any] = game.state(at=at)["variants"]["planetoids"]
     return found
 
 
 def places(game: Game, at: int = 0) -> Places:
-    """System -> the numbers of the Planetoids in it, now or right after an earlier event."""
+    """Returns system -> the numbers of the Planetoids in it, now or right after an earlier event."""
     found: Places = {seat: [] for seat in game.parts}
     for planetoid, facts in shown(game, at)["planetoids"].items():
         found[facts["system"]].append(number(planetoid))
@@ -37,21 +37,21 @@ def places(game: Game, at: int = 0) -> Places:
 
 
 def markers(game: Game, at: int = 0) -> Places:
-    """System -> the numbers of the markers in it."""
+    """Returns system -> the numbers of the markers in it."""
     return {seat: sorted(map(number, there)) for seat, there in shown(game, at)["markers"].items()}
 
 
 def supply(game: Game, at: int = 0) -> list[int]:
-    """The numbers that are set aside."""
+    """Returns the numbers that are set aside."""
     return [number(planetoid) for planetoid in shown(game, at)["supply"]]
 
 
 def needed(game: Game, seat: str) -> int:
-    """Foreign colonies that the seat needs to win."""
+    """Returns the number of foreign colonies that the seat needs to win."""
     return int(game.state()["seats"][seat]["colonies_needed"])
 
 
 def colonies(game: Game, seat: str) -> tuple[int, int]:
-    """How many home colonies and foreign colonies the seat has."""
+    """Returns how many home colonies and foreign colonies the seat has."""
     shown = game.state()["seats"][seat]
     return shown["home_colonies"], shown["foreign_colonies"]

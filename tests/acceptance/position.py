@@ -17,25 +17,25 @@ class Position:
         self.seats("red", "blue", "green", "yellow")
 
     def seats(self, *colours: str) -> Self:
-        """Who sits at the table, clockwise."""
+        """Sets who sits at the table, clockwise."""
         self.parts = {colour: {"seat": colour, "aliens": [], "hand": list(PLAIN_HAND)} for colour in colours}
         return self
 
     def seat(self, colour: str, **part: Any) -> Self:
-        """`aliens`, `hand` (titles), `ships` (planet -> ships) and `warp` of one seat, as the position names them."""
+        """Sets `aliens`, `hand` (titles), `ships` (planet -> ships) and `warp` of one seat."""
         self.parts[colour].update(part)
         return self
 
     def hand(self, colour: str, *titles: str) -> Self:
-        """The titles of the seat's hand."""
+        """Sets the titles of the seat's hand."""
         return self.seat(colour, hand=list(titles))
 
     def alien(self, colour: str, *aliens: str) -> Self:
-        """The aliens of the seat."""
+        """Sets the aliens of the seat."""
         return self.seat(colour, aliens=list(aliens))
 
     def ships(self, colour: str, warp: int = 0, **elsewhere: int) -> Self:
-        """`ships("red", warp=3, blue_2=2)`: so many ships away from home, the rest spread over the home planets."""
+        """Lays ships: `ships("red", warp=3, blue_2=2)` puts these there, the rest on the home planets."""
         places = {planet.replace("_", "-"): count for planet, count in elsewhere.items()}
         home = [planet for planet in self.home_planets(colour) if planet not in places]
         rest = 4 * len(self.home_planets(colour)) - warp - sum(places.values())
@@ -44,27 +44,27 @@ class Position:
         return self.seat(colour, ships={p: n for p, n in places.items() if n}, warp=warp)
 
     def home_planets(self, colour: str) -> list[str]:
-        """The printed planets of a colour: five, or four with that variant."""
+        """Returns the printed planets of a colour: five, or four with that variant."""
         return home_planets(colour)[: 4 if "four_planets" in self.variants else 5]
 
     def offense(self, colour: str, encounter: int = 1) -> Self:
-        """Whose encounter it is, and the how manieth of the turn."""
+        """Sets whose encounter it is, and its number in the turn."""
         return self.lay(offense=colour, encounter=encounter)
 
     def lay(self, **members: Any) -> Self:
-        """Further members of the position document."""
+        """Lays further members of the position document."""
         assert self.position is not None
         self.position.update(members)
         return self
 
     def against(self, *colours: str) -> Self:
-        """The destiny cards that come up (a colour, `wild`, or a special card)."""
+        """Sets the destiny cards that come up (a colour, `wild`, or a special card)."""
         assert self.position is not None
         self.position.setdefault("destiny_top", []).extend(f"destiny-{colour}" for colour in colours)
         return self
 
     def as_dealt(self) -> Self:
-        """The usual setup in place of a laid table."""
+        """Uses the usual setup in place of a laid table."""
         self.position = None
         return self
 
@@ -73,12 +73,12 @@ class Position:
         return self
 
     def play_with(self, *variants: str) -> Self:
-        """The variants of the game."""
+        """Sets the variants of the game."""
         self.variants += variants
         return self
 
     def body(self) -> dict[str, Any]:
-        """The body of `POST /v1/games`."""
+        """Returns the body of `POST /v1/games`."""
         body: dict[str, Any] = {
             "seats": list(self.parts),
             "seed": self.seed,
@@ -92,5 +92,5 @@ class Position:
 
 
 def home_planets(colour: str) -> list[str]:
-    """The five printed planets of a colour."""
+    """Returns the five printed planets of a colour."""
     return [f"{colour}-{number}" for number in range(1, 6)]

@@ -10,7 +10,7 @@ Part = dict[str, Any]
 
 
 def skilled(game: Game) -> Game:
-    """The game is played with skills; every seat has one ship of each on each home planet."""
+    """Lays a game with skills; every seat has one ship of each on each home planet."""
     game.play_with("skill_tokens")
     for seat in game.parts:
         lay(game, seat)
@@ -18,7 +18,7 @@ def skilled(game: Game) -> Game:
 
 
 def lay(game: Game, colour: str, warp: str = "", **elsewhere: str) -> Game:
-    """`lay(game, "red", warp="L", red_1="EW")`: these ships there, the rest spread over the other home planets."""
+    """Lays ships: `lay(game, "red", warp="L", red_1="EW")`: these there, the rest on the other home planets."""
     places = {planet.replace("_", "-"): letters for planet, letters in elsewhere.items()}
     rest = list(LETTERS * len(game.home_planets(colour)))
     for letter in warp + "".join(places.values()):
@@ -36,13 +36,13 @@ def _counted(letters: str) -> Part:
 
 
 def skills(game: Game) -> dict[str, str]:
-    """Ship -> its letter."""
+    """Returns ship -> its letter."""
     found: dict[str, str] = game.state()["variants"]["skill_tokens"]["skills"]
     return found
 
 
 def letters(game: Game, place: str, colour: str) -> str:
-    """The letters of the ships of a colour at a place, sorted."""
+    """Returns the letters of the ships of a colour at a place, sorted."""
     return letters_of(game, game.ids_at(place, colour))
 
 
@@ -52,7 +52,7 @@ def letters_of(game: Game, ships: list[str]) -> str:
 
 
 def pick(game: Game, offered: list[Any], wanted: str) -> list[str]:
-    """One of the offered ships for each letter. Raises StopIteration when there are too few."""
+    """Returns one of the offered ships for each letter. Raises StopIteration when there are too few."""
     known, rest, found = skills(game), [id_of(ship) for ship in offered], []
     for letter in wanted:
         ship = next(each for each in rest if known[each] == letter)
@@ -70,12 +70,12 @@ def sends(game: Game, name: str, seat: str, wanted: str, source: str = "") -> Ga
 
 
 def launches(game: Game, wanted: str, source: str = "") -> Game:
-    """The offense launches ships with these letters."""
+    """Launches ships of the offense with these letters."""
     return sends(game, "launch", game.main("offense"), wanted, source)
 
 
 def allies(game: Game, offense: dict[str, str] | None = None, defense: dict[str, str] | None = None) -> Game:
-    """Both sides invite these seats, which join with ships of these letters, by seat order after the offense."""
+    """Invites these seats for both sides; they join with ships of these letters, by seat order after the offense."""
     sides = {"offense": offense or {}, "defense": defense or {}}
     for side, joining in sides.items():
         game.at("invite", game.main(side), seats=list(joining))
@@ -89,18 +89,18 @@ def allies(game: Game, offense: dict[str, str] | None = None, defense: dict[str,
 
 
 def calls(game: Game, seat: str, count: int) -> Game:
-    """The seat calls so many Escorts."""
+    """Calls a number of Escorts for the seat."""
     game.until("escorts", seat)
     return game.answer(seat, ships=offered(game, seat)[:count])
 
 
 def offered(game: Game, seat: str) -> list[str]:
-    """The ships that the question now put to the seat offers."""
+    """Returns the ships that the question now put to the seat offers."""
     return [id_of(ship) for place in game.question(seat)["places"] for ship in place["ships"]]
 
 
 def compared(game: Game) -> tuple[int, int]:
-    """Weapons and Shields as they were compared."""
+    """Returns Weapons and Shields as they were compared."""
     data = game.last("skills_compared")
     return data["weapons"], data["shields"]
 
@@ -110,13 +110,13 @@ def active_leaders(game: Game, seat: str) -> int:
 
 
 def power(game: Game, seat: str) -> list[str]:
-    """The aliens whose powers the seat can use now."""
+    """Returns the aliens whose powers the seat can use now."""
     found: list[str] = game.state()["seats"][seat]["power_active"]
     return found
 
 
 def on_the_sheet(game: Game, seat: str, alien: str, wanted: str) -> Game:
-    """The seat plays this alien from the usual setup; these ships, one of each home planet, go to its sheet."""
+    """Lets the seat play this alien from the usual setup; these ships, one of each home planet, go to its sheet."""
     as_dealt(game.alien(seat, alien), seat)
     for letter in wanted:
         sends(game, "which_ships", seat, letter)
@@ -124,26 +124,26 @@ def on_the_sheet(game: Game, seat: str, alien: str, wanted: str) -> Game:
 
 
 def as_dealt(game: Game, seat: str) -> Game:
-    """The position does not say where the ships of this seat stand."""
+    """Leaves open where the ships of this seat are."""
     for member in ("ships", "warp"):
         game.parts[seat].pop(member, None)
     return game
 
 
 def sheet(game: Game, seat: str, alien: str) -> list[str]:
-    """The ships of the seat on this sheet."""
+    """Returns the ships of the seat on this sheet."""
     found: list[str] = game.state()["seats"][seat]["ships_on_sheets"][f"sheet:{alien}"]
     return found
 
 
 def battle(game: Game, red: str, blue: str) -> Game:
-    """Red launches these ships against those of blue on blue-2; others may be allies."""
+    """Launches these ships of red against those of blue on blue-2; others may be allies."""
     lay(lay(skilled(game), "red", red_1=red), "blue", blue_2=blue).against("blue")
     return launches(game.aims_at("blue-2"), red, "red-1")
 
 
 def beats_blue(game: Game, alien: str, red: str, blue: str) -> Game:
-    """Red plays this alien and wins with these ships of red-1 against those of blue on blue-2."""
+    """Lets red play this alien and win with these ships of red-1 against those of blue on blue-2."""
     lay(lay(skilled(game), "red", red_1=red), "blue", blue_2=blue).alien("red", alien)
     game.hand("red", "attack-40", "attack-30").against("blue", "green")
     launches(game.aims_at("blue-2"), red, "red-1").reveals(red="attack-40", blue="attack-08")
@@ -151,10 +151,10 @@ def beats_blue(game: Game, alien: str, red: str, blue: str) -> Game:
 
 
 def second_encounter(game: Game, target: str = "green-2") -> Game:
-    """Red goes on with its second encounter, against green."""
+    """Begins the second encounter of red, against green."""
     return game.at("second_encounter", "red", yes=True).aims_at(target)
 
 
 def moons(game: Game, **places: str) -> Game:
-    """These moons lie beside these planets, and no others: `moon_flux="red-1"`."""
+    """Puts these moons beside these planets, and no others: `moon_flux="red-1"`."""
     return skilled(game.play_with("classic")).lay(moons={moon.replace("_", "-"): at for moon, at in places.items()})

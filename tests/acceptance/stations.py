@@ -10,7 +10,7 @@ def id_of(name: str) -> str:
 
 
 def lay(game: Game, *stations: tuple[str, str], **more: Any) -> Game:
-    """`("tactical-array", "blue-3")`: the station stands at that planet of its owner; `more`: of the first one."""
+    """Puts the station of `("tactical-array", "blue-3")` at that planet of its owner; `more`: of the first one."""
     part = {id_of(name): {"owner": planet.partition("-")[0], "planet": planet} for name, planet in stations}
     if more:
         part[id_of(stations[0][0])].update(more)
@@ -18,7 +18,7 @@ def lay(game: Game, *stations: tuple[str, str], **more: Any) -> Game:
 
 
 def shown(game: Game, viewer: str = "") -> dict[str, dict[str, Any]]:
-    """Station -> what a seat, or anybody, sees of it."""
+    """Returns station -> what a seat, or anybody, sees of it."""
     found: dict[str, dict[str, Any]] = game.state(viewer)["variants"]["space_stations"]["stations"]
     return found
 
@@ -28,7 +28,7 @@ def station(game: Game, name: str) -> dict[str, Any]:
 
 
 def owned(game: Game, seat: str) -> list[str]:
-    """The names of the stations of a seat."""
+    """Returns the names of the stations of a seat."""
     return sorted(id.removeprefix("station-") for id, facts in shown(game).items() if facts["owner"] == seat)
 
 

@@ -20,7 +20,7 @@ Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def row(*ids: str) -> Callable[[Test], Test]:
-    """The decorator of a test: the rows that it shows. Raises KeyError for an id that is no row.
+    """Declares the rows that a test shows. Raises KeyError for an id that is no row.
 
     The test is slow: it plays over HTTP what scenarios of the same rules play without a service.
     """
@@ -37,12 +37,12 @@ def row(*ids: str) -> Callable[[Test], Test]:
 
 
 def rows() -> dict[str, str]:
-    """Row id -> what it requires, in table order."""
+    """Returns row id -> what it requires, in table order."""
     return _yaml(ROWS)
 
 
 def exempt() -> dict[str, str]:
-    """Row id -> why no test shows it."""
+    """Returns row id -> why no test shows it."""
     return _yaml(EXEMPTIONS)
 
 
@@ -53,7 +53,7 @@ def _yaml(path: Path) -> dict[str, str]:
 
 
 def shown() -> dict[str, list[str]]:
-    """Row id -> the tests that carry it, as `file::test`."""
+    """Returns row id -> the tests that carry it, as `file::test`."""
     found: dict[str, list[str]] = {}
     for path in sorted(HERE.glob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -69,7 +69,7 @@ def _carried(test: ast.FunctionDef) -> list[str]:
 
 
 def markdown() -> str:
-    """The table and its totals."""
+    """Returns the table and its totals."""
     known, carried, reasons = rows(), shown(), exempt()
     lines = ["| row | requirement | test |", "| --- | --- | --- |"]
     for id, wording in known.items():

@@ -1,4 +1,4 @@
-"""What the requirement list asks of edicts: Rebirth and Planetoids (PL-023)."""
+"""Requirements of edicts: Rebirth and Planetoids (PL-023)."""
 
 from tests.acceptance.client import Game
 from tests.acceptance.planetoids import lay, name

@@ -8,7 +8,7 @@ from tests.api.live import LiveServer
 
 
 def an_encounter(game: Game) -> None:
-    """Red wins a colony from blue, after an answer that was refused."""
+    """Plays an encounter: red wins a colony from blue, after an answer that was refused."""
     game.ships("red", warp=1).against("blue").aims_at("blue-2").until("launch", "red")
     game.refuses("red", "CORE-105", "too_many", **{"from": {"red-2": 3, "red-3": 3}})
     game.with_ships(3, "red-2").allies(offense={"green": 2})

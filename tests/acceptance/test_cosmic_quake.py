@@ -15,7 +15,7 @@ HANDS = {
 
 
 def about_to_draw(game: Game, discarded: tuple[str, ...] = ()) -> Game:
-    """The deck is empty, and green as a defensive ally has won one card."""
+    """Returns a game with an empty deck, in which green as a defensive ally has won one card."""
     for seat, hand in HANDS.items():
         game.hand(seat, *hand)
     game.lay(deck_size=0, discard=list(discarded)).against("blue").ships("green", warp=1)
@@ -30,7 +30,7 @@ def quake(game: Game) -> Game:
 
 
 def hands(game: Game) -> list[str]:
-    """The ids of all cards in hands."""
+    """Returns the ids of all cards in hands."""
     return sorted(card["id"] for seat in game.parts for card in game.state(seat)["seats"][seat]["hand"])
 
 

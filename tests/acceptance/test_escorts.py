@@ -11,7 +11,7 @@ from tests.acceptance.table import row
 
 
 def attacked(game: Game, blue: str = "LLWW") -> Game:
-    """Everybody has one ship of each skill on each home planet, blue these on blue-2, the target."""
+    """Lays one ship of each skill on each home planet, and these of blue on blue-2, the target."""
     lay(skilled(game), "blue", blue_2=blue).against("blue")
     return game.aims_at("blue-2")
 
@@ -61,7 +61,7 @@ def test_none_some_or_all_may_be_called(game: Game, count: int) -> None:
 
 
 def attacked_with_three(game: Game) -> Game:
-    """Red has two Escorts in the warp and three on colonies; the ship that its Regroup frees is a Leader."""
+    """Lays two Escorts of red in the warp and three on colonies; the ship that its Regroup frees is a Leader."""
     lay(lay(skilled(game), "blue", blue_2="LLWW"), "red", warp="EEL", red_1="LLWW").against("blue")
     return sends(game, "which_ships", "red", "L").aims_at("blue-2")
 

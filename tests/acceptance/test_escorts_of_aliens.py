@@ -35,7 +35,7 @@ def test_phantoms_ghosts_can_be_called_and_are_no_ghosts_then(game: Game) -> Non
 
 
 def escorts_of_blue(game: Game) -> str:
-    """The Escorts that blue can call in its own turn, when it has launched a Weapon."""
+    """Returns the Escorts that blue can call in its own turn, when it has launched a Weapon."""
     sends(game, "launch", "blue", "W").until("escorts", "blue")
     return letters_of(game, offered(game, "blue"))
 
@@ -133,7 +133,7 @@ def test_super_macron_lifts_that_limit(game: Game, macron: str) -> None:
 
 
 def with_magnet(game: Game) -> Game:
-    """Blue is Magnet and the defense at blue-2, where no Shield stands."""
+    """Lays a game with blue as Magnet and the defense at blue-2, where no Shield is."""
     lay(skilled(game), "blue", blue_2="LLWW").alien("blue", "magnet").against("blue")
     return launches(game.aims_at("blue-2"), "LW")
 
@@ -164,7 +164,10 @@ def test_a_repelled_ally_takes_its_escorts_along(game: Game) -> None:
 
 
 def with_crystal(game: Game, seat: str, called: int) -> Game:
-    """This seat is Crystal; green, an ally of the offense with three Escorts at home, calls so many."""
+    """Lays a game with this seat as Crystal.
+
+    Green, an ally of the offense with three Escorts at home, calls a number.
+    """
     lay(lay(skilled(game), "blue", blue_2="LLWW"), "green", warp="EE").alien(seat, "crystal").against("blue")
     allies(launches(game.aims_at("blue-2"), "LW"), offense={"green": "LW"})
     return calls(game, "green", called)

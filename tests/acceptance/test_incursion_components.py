@@ -65,7 +65,7 @@ def test_the_sixth_colour_brings_three_destiny_cards(another: Callable[..., Game
 
 
 def destiny_cards(game: Game) -> int:
-    """Cards of the destiny deck at the start."""
+    """Returns cards of the destiny deck at the start."""
     return int(next(data["count"] for data in game.happened("pile_stacked") if data["zone"] == "destiny"))
 
 
@@ -135,7 +135,7 @@ def test_with_six_players_exactly_the_twelve_dealt_flares_are_in_the_deck(game: 
 
 
 def cosmic_cards(wire: Wire) -> int:
-    """Cards of the cosmic deck besides the flares."""
+    """Returns cards of the cosmic deck besides the flares."""
     cards = catalogued(wire, "cards").values()
     return sum(each["count"] for each in cards if each["deck"] == "cosmic" and each["kind"] != "flare")
 

@@ -8,13 +8,13 @@ DOUBLE = "rw-kicker-2"
 
 
 def kicks(game: Game, seat: str = "red", kicker: str = DOUBLE) -> Game:
-    """The seat lays this kicker."""
+    """Lays this kicker of the seat."""
     game.until_usable(seat, "kicker")
     return game.uses(seat, "kicker", cards=[game.card(seat, kicker)])
 
 
 def attack(game: Game, *red: str, blue: tuple[str, ...] = ("attack-08", "negotiate"), ships: int = 3) -> Game:
-    """Red with these cards attacks blue-2."""
+    """Attacks blue-2 with these cards of red."""
     on(game).hand("red", *red).hand("blue", *blue).against("blue")
     return game.aims_at("blue-2").with_ships(ships, "red-1")
 

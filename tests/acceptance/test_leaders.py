@@ -8,7 +8,7 @@ from tests.acceptance.table import row
 
 
 def human(game: Game, leaders: int, **elsewhere: str) -> Game:
-    """Blue is Human; so many of its Leaders stand at home, the others are in the warp."""
+    """Lays a game with blue as Human; a number of its Leaders are at home, the others are in the warp."""
     lay(skilled(game), "blue", warp="L" * (5 - leaders), blue_2="WW", **elsewhere).alien("blue", "human")
     return game.against("blue")
 

@@ -114,7 +114,10 @@ def test_leaders_of_the_second_colour_never_count_for_symbiote(game: Game, symbi
 
 
 def executed(game: Game, blue: str) -> Game:
-    """Green, the Assassin, is to execute one of these ships of blue; the others are in the warp."""
+    """Lays a game in which green, the Assassin, is to execute one of these ships of blue.
+
+    The others are in the warp.
+    """
     rest = list("ELSW" * 5)
     for letter in blue:
         rest.remove(letter)
@@ -141,7 +144,7 @@ def test_assassin_may_pick_any_when_all_are_leaders(game: Game) -> None:
 
 
 def served(game: Game, red: str, count: int) -> Game:
-    """Green, the untipped Butler, is to choose which ships red launches: of these and a Leader out of the warp."""
+    """Lays a choice of green, the untipped Butler, of ships that red launches: of these and a Leader in the warp."""
     rest = list("ELSW" * 5)
     for letter in red:
         rest.remove(letter)

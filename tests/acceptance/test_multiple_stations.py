@@ -45,7 +45,7 @@ def test_two_markers_go_to_two_planets(game: Game) -> None:
 
 
 def two_of_blue(game: Game, **ships: int) -> Game:
-    """Blue has the Tactical Array at blue-3 and the Big Space Laser at blue-4, and is attacked at blue-1."""
+    """Lays an attack on blue-1; blue has the Tactical Array at blue-3 and the Big Space Laser at blue-4."""
     lay(game.play_with("space_stations"), (ARRAY, "blue-3"), (LASER, "blue-4"))
     game.variants = ["space_stations", "multiple_stations"]
     return game.ships("blue", **ships).against("blue")

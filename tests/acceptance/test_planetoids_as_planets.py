@@ -12,7 +12,7 @@ from tests.acceptance.table import row
 
 
 def red_is_bound(game: Game, planetoids: dict[int, tuple[str, str]]) -> Game:
-    """Red creates nothing and moves nothing: two markers lie in its system and it is on no Planetoid."""
+    """Binds red, which creates nothing and moves nothing: two markers are in its system and it is on no Planetoid."""
     return lay(game, {11: ("yellow", "red"), 12: ("green", "red"), **planetoids})
 
 
@@ -105,7 +105,7 @@ def test_a_move_turns_home_colonies_into_foreign_ones_and_back(another: Callable
 
 
 def with_both(game: Game) -> Game:
-    """Red and yellow stand on Planetoid 1."""
+    """Lays a game in which red and yellow are on Planetoid 1."""
     return game.ships("red", planetoid_1=2).ships("yellow", planetoid_1=2)
 
 

@@ -28,7 +28,7 @@ def test_planetoids_are_moved_created_and_destroyed_and_never_three_are_in_a_sys
 
 
 def created_in_play(game: Game) -> bool:
-    """True when more Planetoids were created than at setup."""
+    """Returns True if more Planetoids were created than at setup."""
     return len(game.happened("planetoid_created")) > len(game.parts)
 
 
@@ -84,7 +84,7 @@ def test_the_ships_of_all_players_travel_along(game: Game) -> None:
 
 
 def absorbed(game: Game) -> Game:
-    """Planetoid 1 comes back from blue to red, its origin, with two ships of red and three of green."""
+    """Lays the return of Planetoid 1 from blue to red, its origin, with two ships of red and three of green."""
     lay(game, {1: ("blue", "red")}).ships("red", planetoid_1=2).ships("green", planetoid_1=3)
     return game.play_out("phase_began")
 
@@ -143,7 +143,10 @@ def test_to_occupy_is_to_have_a_ship_there(game: Game) -> None:
 
 
 def crowded(game: Game) -> Game:
-    """Red moves Planetoid 1 into the system of yellow, where 4 and 7 lie; the marker of 7 is in that of green."""
+    """Lays a game in which red moves Planetoid 1 into the system of yellow, with 4 and 7.
+
+    The marker of 7 is in that of green.
+    """
     lay(game, {1: ("red", "red"), 4: ("yellow", "blue"), 7: ("yellow", "green")})
     return game.ships("red", planetoid_1=2).ships("blue", planetoid_7=2).until("bump_planetoid", "red")
 

@@ -13,17 +13,17 @@ from tests.acceptance.wire import Wire
 
 
 def usual(game: Game) -> Game:
-    """A game with Planetoids from the usual setup."""
+    """Returns a game with Planetoids from the usual setup."""
     return game.as_dealt().option(alien_selection="random").play_with("planetoids")
 
 
 def at_the_start(game: Game) -> int:
-    """The number of the event with which the first turn began: before anything moves."""
+    """Returns the number of the event with which the first turn began: before anything moves."""
     return usual(game).play_out("turn_began").seq("turn_began")
 
 
 def in_all(systems: Places) -> list[int]:
-    """The numbers of all systems together."""
+    """Returns the numbers of all systems together."""
     return sorted(number for there in systems.values() for number in there)
 
 

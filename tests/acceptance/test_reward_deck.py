@@ -41,7 +41,7 @@ def test_five_foreign_colonies_still_win(game: Game) -> None:
 
 
 def rewarded(game: Game, ships: int, warp: int = 0) -> Game:
-    """Green, an ally of the winning defense, is about to choose its rewards."""
+    """Lays a game in which green, an ally of the winning defense, is about to choose its rewards."""
     game.ships("green", warp=warp).hand("blue", "attack-40", "negotiate").against("blue").aims_at("blue-2")
     game.with_ships(1, "red-1").allies(defense={"green": ships})
     return game.reveals(red="attack-08", blue="attack-40")

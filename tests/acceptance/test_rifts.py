@@ -10,7 +10,7 @@ RIFT_4, RIFT_5 = "rw-rift-4", "rw-rift-5"
 
 
 def holding(game: Game, seat: str, *hand: str) -> Game:
-    """The seat holds these cards; red and green have lost six ships each."""
+    """Lays a game in which the seat holds these cards; red and green have lost six ships each."""
     return on(game).hand(seat, *hand).ships("red", warp=6).ships("green", warp=6)
 
 

@@ -21,7 +21,7 @@ def test_weapons_of_the_offensive_side_are_compared_with_shields_of_the_defensiv
 
 
 def ended(game: Game) -> Game:
-    """Three Weapons against four Shields; red has three ships in the gate, green two, yellow stands by blue."""
+    """Plays three Weapons against four Shields; red has three ships in the gate, green two, yellow is beside blue."""
     game.alien("blue", "tick-tock").hand("red", "attack-08", "attack-10")
     allies(battle(game, "WWL", "SS"), offense={"green": "WE"}, defense={"yellow": "SS"})
     return game.play_out("skills_compared")
@@ -52,7 +52,7 @@ def test_the_ships_of_the_gate_go_home(game: Game) -> None:
 
 
 def goes_to(game: Game, seat: str, planet: str) -> Game:
-    """All returning ships of the seat go there; they are named one by one where they are not alike."""
+    """Sends all returning ships of the seat there; they are named one by one where they are not alike."""
     question = game.until("return_ships", seat).question(seat)
     if "items" in question:
         return game.answer(seat, items={planet: question["items"]})

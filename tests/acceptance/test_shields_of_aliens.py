@@ -75,7 +75,7 @@ def test_phantoms_ghosts_do_not_count(game: Game) -> None:
 
 
 def lay_captured_ships_on(game: Game, planet: str) -> Game:
-    """Vampire puts what it has captured there."""
+    """Puts what Vampire has captured there."""
     return game.until("drain", "red").answer("red", items={planet: game.question("red")["items"]})
 
 
@@ -91,7 +91,7 @@ def test_captured_weapons_of_vampire_do_not_count(game: Game) -> None:
 
 
 def beats_blue_with(game: Game, alien: str) -> Game:
-    """Red wins two Weapons of blue and keeps them on red-2, beside two of its own."""
+    """Lets red win two Weapons of blue and keep them on red-2, beside two of its own."""
     lay(lay(game, "red", red_1="WW", red_2="WWL"), "blue", blue_2="WW").alien("red", alien)
     game.hand("red", "attack-40", "attack-30").against("blue", "green")
     launches(game.aims_at("blue-2"), "WW", "red-1").reveals(red="attack-40", blue="attack-08")

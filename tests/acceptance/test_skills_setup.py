@@ -56,7 +56,7 @@ def test_without_the_option_there_are_no_skills_and_no_further_steps(game: Game)
 
 
 def usual(game: Game) -> Game:
-    """A game with skills from the usual setup."""
+    """Returns a game with skills from the usual setup."""
     return game.as_dealt().option(alien_selection="random").play_with("skill_tokens")
 
 
@@ -70,7 +70,7 @@ def test_hands_planets_and_ships_are_as_usual(game: Game) -> None:
 
 
 def spread(game: Game, *counts: int) -> dict[str, list[str]]:
-    """Red's ships in the order of their ids, so many on each planet."""
+    """Spreads red's ships in the order of their ids, this number on each planet."""
     ships = sorted(game.question("red")["items"])
     found = {}
     for planet, count in enumerate(counts, 1):
@@ -120,7 +120,7 @@ def test_four_on_each_is_possible_and_the_default(game: Game) -> None:
 
 
 def even(game: Game) -> Game:
-    """Red attacks blue-2, where no Shield and no Escort is; nobody but red and blue can call Escorts."""
+    """Lays an attack of red on blue-2, where no Shield and no Escort is; nobody but red and blue can call Escorts."""
     game.hand("red", "attack-10", "negotiate").hand("blue", "attack-08", "negotiate", "attack-06", "attack-06")
     game = game if game.variants else skilled(game)
     return lay(game, "blue", blue_2="LLWW").against("blue").aims_at("blue-2")

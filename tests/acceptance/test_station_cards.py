@@ -1,4 +1,4 @@
-"""What each of the ten stations does (ST-041)."""
+"""Effects of each of the ten stations (ST-041)."""
 
 import pytest
 

@@ -21,7 +21,7 @@ ARRAY, CLOAK, LASER, PODS, GENERATOR = (
 def attack(
     game: Game, *stations: tuple[str, str], blue: str = "attack-01", allies: dict[str, int] | None = None
 ) -> Game:
-    """Red attacks blue-2, the place of the Tactical Array; blue shows this card."""
+    """Attacks blue-2, the place of the Tactical Array, with red; blue shows this card."""
     lay(game.play_with("station_conquest"), (ARRAY, "blue-2"), *stations).hand("blue", blue, "negotiate")
     game.hand("red", "attack-15", "negotiate").against("blue").aims_at("blue-2").with_ships(3, "red-1")
     return game.allies(offense=allies or {})

@@ -34,7 +34,7 @@ def test_every_station_names_its_set(wire: Wire) -> None:
 
 
 def usual(game: Game) -> Game:
-    """A game with stations from the usual setup."""
+    """Returns a game with stations from the usual setup."""
     return game.as_dealt().option(alien_selection="random").play_with("space_stations")
 
 
@@ -96,7 +96,7 @@ def test_five_foreign_colonies_still_win(game: Game) -> None:
 
 
 def defended(game: Game, **ships: int) -> Game:
-    """Blue has the Tactical Array at blue-3 and is attacked by red at blue-1."""
+    """Lays a game in which blue has the Tactical Array at blue-3 and is attacked by red at blue-1."""
     return lay(game, (ARRAY, "blue-3")).ships("blue", **ships).against("blue")
 
 
@@ -209,7 +209,7 @@ def test_a_station_goes_with_a_planet_that_an_effect_destroys(game: Game) -> Non
 
 
 def dealing(game: Game) -> Game:
-    """Red has the Tactical Array, blue the Colony Cloak at blue-2; both show a negotiate."""
+    """Lays a game in which red has the Tactical Array, blue the Colony Cloak at blue-2; both show a negotiate."""
     lay(game, (ARRAY, "red-3"), ("colony-cloak", "blue-2")).against("blue").aims_at("blue-1").with_ships(2, "red-1")
     return game.reveals(red="negotiate", blue="negotiate")
 

@@ -25,14 +25,17 @@ from tests.acceptance.table import row
 
 
 def about_to_call(game: Game) -> Game:
-    """Red is Wraith with two Escorts in reserve; it has launched one Weapon and is asked for Escorts."""
+    """Lays a game with red as Wraith with two Escorts in reserve.
+
+    It has launched one Weapon and is asked for Escorts.
+    """
     lay(skilled(game), "blue", blue_2="LLWW").against("blue")
     on_the_sheet(game, "red", "wraith", "EELLW")
     return launches(game.aims_at("blue-2"), "W").until("escorts", "red")
 
 
 def from_the_reserve(game: Game, count: int) -> Game:
-    """Red calls so many Escorts of its reserve."""
+    """Calls a number of Escorts of red's reserve."""
     return game.answer("red", ships=pick(game, sheet(game, "red", "wraith"), "E" * count))
 
 
@@ -73,7 +76,7 @@ def reaches_gate(data: dict[str, Any], ship: str) -> bool:
 
 
 def seen(game: Game, viewer: str) -> Any:
-    """All that a viewer sees of state, questions and events, apart from the names of this very game."""
+    """Returns all that a viewer sees of state, questions and events, apart from the names of this very game."""
     state = {**game.state(viewer), "game": "", "seats": ""}
     players = {seat: {**shown, "player": ""} for seat, shown in game.state(viewer)["seats"].items()}
     created = ("game_created", "seat_taken")
@@ -82,7 +85,7 @@ def seen(game: Game, viewer: str) -> Any:
 
 
 def unseen_shields(game: Game, unseen: str = "SS") -> Game:
-    """Blue is Wraith, with two Shields on blue-2, these ships that join unseen, and three Weapons against it."""
+    """Lays a game with blue as Wraith: two Shields on blue-2, these unseen ships, and three Weapons against it."""
     lay(skilled(game), "red", red_1="WWW").against("blue")
     as_dealt(game.alien("blue", "wraith"), "blue").until("spread_ships", "blue")
     game.answer("blue", items=spread(game, "SSL", "SEE", "SEE", "LLW", "LSLWWWWE", at=2))
@@ -93,7 +96,7 @@ def unseen_shields(game: Game, unseen: str = "SS") -> Game:
 
 
 def spread(game: Game, *wanted: str, at: int) -> dict[str, list[str]]:
-    """Blue's ships by letters: the first ones on planet `at`, the others in order on its other planets."""
+    """Spreads blue's ships by letters: the first ones on planet `at`, the others in order on its other planets."""
     known, rest = skills(game), list(game.question("blue")["items"])
     planets = [f"blue-{at}", *(f"blue-{number}" for number in range(1, 6) if number != at)]
     found: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""How a request reaches the service: inside this process, or over the net to any server that is running."""
+"""Ways of a request to the service: inside this process, or over the net to any server that is running."""
 
 import json
 import urllib.error
@@ -30,7 +30,7 @@ class Wire(Protocol):
 
 
 def in_process(client: FlaskClient) -> Wire:
-    """The wire to an app of this process; its test client holds every reply against openapi.yaml."""
+    """Returns the wire to an app of this process; its test client checks every reply against openapi.yaml."""
 
     def send(method: str, path: str, body: Any = None, token: str = "") -> Reply:
         found = client.open(path, method=method, json=body, headers=_headers(token))
@@ -40,7 +40,7 @@ def in_process(client: FlaskClient) -> Wire:
 
 
 def over_the_net(url: str) -> Wire:
-    """The wire to a server; `url` as in `http://127.0.0.1:8000`."""
+    """Returns the wire to a server; `url` as in `http://127.0.0.1:8000`."""
 
     def send(method: str, path: str, body: Any = None, token: str = "") -> Reply:
         data = None if body is None else json.dumps(body).encode()

@@ -71,7 +71,7 @@ class ApiClient(FlaskClient):
 
 
 def client_of(app: Flask) -> ApiClient:
-    """A new client of an app whose `test_client_class` is an ApiClient."""
+    """Returns a new client of an app whose `test_client_class` is an ApiClient."""
     client = app.test_client()
     assert isinstance(client, ApiClient)
     return client

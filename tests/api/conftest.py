@@ -45,7 +45,7 @@ class Ids:
 
 @pytest.fixture(autouse=True)
 def _ids_in_order(monkeypatch: pytest.MonkeyPatch) -> Ids:
-    """A test meets the same cards each time."""
+    """Sets ids in order, so that a test meets the same cards each time."""
     ids = Ids()
     monkeypatch.setattr("service.ids.ulid", ids)
     return ids
@@ -53,7 +53,7 @@ def _ids_in_order(monkeypatch: pytest.MonkeyPatch) -> Ids:
 
 @pytest.fixture(autouse=True)
 def _met(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A test that the table of answers names must meet these answers (tests/api/shown.py)."""
+    """Checks that a test that the table of answers names meets these answers (tests/api/shown.py)."""
     shown.met.clear()
     yield
     name = shown.name_of(request.node.nodeid)
@@ -65,7 +65,7 @@ def _met(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 REPORT = pytest.StashKey[pytest.TestReport]()
-"""Where a test keeps what came of its call."""
+"""The place where a test keeps the result of its call."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -88,7 +88,7 @@ class Store:
         self.queue = fakeredis.FakeRedis(server=self.server, db=1)
 
     def stream(self, key: str) -> list[tuple[bytes, dict[bytes, bytes]]]:
-        """The entries of a stored stream: id and fields."""
+        """Returns the entries of a stored stream: id and fields."""
         found: Any = self.events.xrange(key)
         return list(found)
 
@@ -100,7 +100,7 @@ class Store:
             self.events.xadd(key, content, id)
 
     def content(self) -> "Content":
-        """All that is stored."""
+        """Returns all that is stored."""
         return [[(key, max(role.pttl(key), 0), role.dump(key)) for key in role.scan_iter()] for role in self._roles()]
 
     def put(self, content: "Content") -> None:
@@ -124,7 +124,7 @@ def store() -> Store:
 
 @cache
 def first_app() -> Flask:
-    """An app whose store is put in by each test."""
+    """Returns an app whose store is replaced by each test."""
     store = Store()
     app = create_app(store.events, store.queue, QUICK)
     app.test_client_class = Client
@@ -171,7 +171,7 @@ class Kept(NamedTuple):
     ids: int
 
     def again(self, client: ApiClient, store: Store, ids: Ids) -> Table:
-        """The same table in this store; the app of the client knows the game, as if it had made it."""
+        """Restores the same table in this store; the app of the client knows the game, as if it had made it."""
         store.put(self.content)
         ids.used = self.ids
         context_of(client.application).games.load(self.table.id)
@@ -179,7 +179,7 @@ class Kept(NamedTuple):
 
 
 def kept(app: Flask, prepare: Callable[[ApiClient], Table]) -> Kept:
-    """The table that is prepared with an app over a store of its own; chance is the same in each process."""
+    """Prepares the table with an app over a store of its own; chance is the same in each process."""
     store, ids, chance = Store(), Ids(), Random("a table of three")
     context.attach(app, context.build(QUICK, store.events, store.queue))
     with pytest.MonkeyPatch.context() as fixed:
@@ -191,7 +191,7 @@ def kept(app: Flask, prepare: Callable[[ApiClient], Table]) -> Kept:
 
 
 def three_people(client: ApiClient) -> Table:
-    """Three people sit at the table; the game has not started."""
+    """Seats three people at a table; the game has not started."""
     return Table(client, seed="a table of three", options=PLAIN_ALIENS)
 
 
@@ -207,13 +207,13 @@ def kept_table(bare_app: Flask) -> Kept:
 
 @pytest.fixture
 def lobby(client: ApiClient, store: Store, kept_lobby: Kept, _ids_in_order: Ids) -> Table:
-    """Three people sit at the table; the game has not started."""
+    """Seats three people at a table; the game has not started."""
     return kept_lobby.again(client, store, _ids_in_order)
 
 
 @pytest.fixture
 def table(client: ApiClient, store: Store, kept_table: Kept, _ids_in_order: Ids) -> Table:
-    """Three people at a running game."""
+    """Returns three people at a running game."""
     return kept_table.again(client, store, _ids_in_order)
 
 
@@ -232,7 +232,7 @@ def open_game(client: ApiClient) -> OpenGame:
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many events each look into the log has given."""
+    """Returns how many events each look into the log has given."""
     found, real = list[int](), entries_of
 
     def counted(*arguments: Any) -> Any:

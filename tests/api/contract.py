@@ -18,8 +18,8 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 
-from service import api_examples, api_expansion
-from service.http import handover
+from service.http import continuation
+from service.openapi import examples, expansion
 from service.play.live.frames import NDJSON
 from service.play.live.streams import LongPoll, Stream
 from service.play.lobby.lobby_feed import LobbyStream
@@ -31,18 +31,21 @@ DOCUMENT = Path(__file__).resolve().parents[2] / "openapi.yaml"
 KEPT = DOCUMENT.parent / ".pytest_cache"
 HOME = "urn:openapi"
 DAMAGE = ("game_damaged", "log_damaged")
-"""What a server may say with status 500: what is stored is not what was written."""
+"""Codes that a server may send with status 500: what is stored is not what was written."""
 
 
 @cache
 def document() -> dict[str, Any]:
     """The committed API document in full. Not to be changed."""
-    return api_expansion.expanded(published())
+    return expansion.expanded(published())
 
 
 @cache
 def published() -> dict[str, Any]:
-    """The committed API document. To read it takes seconds, so each process of the tests leaves it for the next."""
+    """Returns the committed API document.
+
+    Reading it takes seconds, so each process of the tests leaves it for the next.
+    """
     text = DOCUMENT.read_bytes()
     kept = KEPT / f"openapi-{hashlib.sha256(text).hexdigest()}.json"
     if not kept.exists():
@@ -57,14 +60,14 @@ def published() -> dict[str, Any]:
 
 @cache
 def shown_document() -> dict[str, Any]:
-    """The document as `/docs` shows it. Not to be changed."""
+    """Returns the document as `/docs` shows it. Not to be changed."""
     found: dict[str, Any] = json.loads(json.dumps(document()))
-    api_examples.show(found, api_examples.recorded())
+    examples.show(found, examples.recorded())
     return found
 
 
 TRIES = "/v1/setup-checks"
-"""What is sent there may be wrong: the answer says so."""
+"""Places where a wrong value may be sent: the answer reports it."""
 OF_TESTS = ("swap_players", "take_a_card", "go_back")
 """Commands that only tests give."""
 BY_TAG = "byTag"
@@ -72,7 +75,7 @@ BY_TAG = "byTag"
 
 
 def closed(found: dict[str, Any]) -> dict[str, Any]:
-    """The document without room for additions: what its schemas do not know is a fault, members and events alike."""
+    """Returns the document without room for additions: unknown members and events are faults."""
     schemas = {name: _without_room(schema) for name, schema in found["components"]["schemas"].items()}
     schemas["Event"] = {"$ref": "#/components/schemas/KnownEvent"}
     return {**found, "components": {**found["components"], "schemas": schemas}}
@@ -85,7 +88,7 @@ def _without_room(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def by_tag(found: dict[str, Any]) -> dict[str, Any]:
-    """The document with each union that has a tag checked by it."""
+    """Returns the document with each union that has a tag checked by it."""
     schemas = {name: _by_its_tag(schema) for name, schema in found["components"]["schemas"].items()}
     return {**found, "components": {**found["components"], "schemas": schemas}}
 
@@ -127,7 +130,7 @@ class Validator:
             Held(self._place, registry=_slow()).validate(instance)
 
     def is_valid(self, instance: Any) -> bool:
-        """Whether it fits."""
+        """Returns True if it fits."""
         return self._fast.is_valid(instance) or bool(Held(self._place, registry=_slow()).is_valid(instance))
 
 
@@ -146,12 +149,12 @@ def _slow() -> Registry[Any]:
 
 @cache
 def validator(pointer: str) -> Validator:
-    """The validator for the schema at a place of the document, which knows every member of an object."""
+    """Returns the validator for the schema at a place of the document, which knows every member of an object."""
     return Validator(pointer)
 
 
 def check(app: Flask, response: ApiResponse, sent: Any = None) -> None:
-    """Status, media type and body are documented for the operation that answered, and so is what it accepted."""
+    """Checks that status, media type and body are documented for the operation that answered, and what it accepted."""
     path, method = response.request.path, response.request.method
     if method == "OPTIONS":
         return
@@ -187,7 +190,7 @@ def _validate(instance: Any, *place: str) -> None:
 
 
 def template(app: Flask, path: str, method: str) -> str | None:
-    """The path as the document has it, with its braces; None where no operation is."""
+    """Returns the path as the document has it, with its braces; None where no operation is."""
     try:
         rule, _ = app.url_map.bind("localhost").match(path, method=method, return_rule=True)
     except HTTPException:
@@ -214,7 +217,7 @@ class HeldFrames(Frames):
 
 
 def _read(frame: bytes) -> dict[str, Any] | None:
-    """A frame with its members in their places; None of a keep-alive and of the first line of a stream."""
+    """Returns a frame with its members in their places; None of a keep-alive and of the first line of a stream."""
     if frame.startswith(b"{"):
         found: dict[str, Any] = json.loads(frame)
         return found
@@ -231,7 +234,7 @@ class Client(ApiClient):
     checked = 0
     frames: type[Frames] = HeldFrames
     may_fail = False
-    """Whether the test wants a fault of the program."""
+    """True if the test wants a fault of the program."""
 
     def open(self, *args: Any, **kwargs: Any) -> ApiResponse:
         response = self._answered(*args, **kwargs)
@@ -241,11 +244,11 @@ class Client(ApiClient):
         return response
 
     def _answered(self, *args: Any, **kwargs: Any) -> ApiResponse:
-        """The answer as the server would complete it, after what the view has handed over."""
+        """Returns the answer as the server would complete it, after what the view has handed over."""
         scope: dict[str, Any] = {}
-        overrides = {**kwargs.pop("environ_overrides", {}), handover.SCOPE: scope}
+        overrides = {**kwargs.pop("environ_overrides", {}), continuation.SCOPE: scope}
         response = super().open(*args, environ_overrides=overrides, **kwargs)
-        match handover.taken(scope):
+        match continuation.take(scope):
             case Stream() as stream if response.request.method == "HEAD":
                 stream.close()
             case Stream() as stream:
@@ -254,6 +257,6 @@ class Client(ApiClient):
             case LongPoll() as poll:
                 finished(poll.over())
                 poll.close()
-                scope[handover.WAITED] = True
+                scope[continuation.WAITED] = True
                 return super().open(*args, environ_overrides=overrides, **kwargs)
         return response

@@ -1,6 +1,6 @@
 """The page docs/develop/contract-tests.md: every operation with its answers, and the tests that show each of them.
 
-`python -m tests.api.contract_tests` writes it anew from `openapi.yaml` and from `shown.json` (tests/api/shown.py).
+`python -m tests.api.contract_tests` writes it from `openapi.yaml` and from `shown.json` (tests/api/shown.py).
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ in which every member must be documented.
 
 
 class Elsewhere(NamedTuple):
-    """Why no test of this folder shows a status, and a test that shows it of any operation."""
+    """Reasons why no test of this folder shows a status, and a test that shows it of any operation."""
 
     reason: str
     test: str
@@ -91,7 +91,7 @@ class Documented(NamedTuple):
 
 
 def operations() -> list[Documented]:
-    """All of them, group by group, as a reader meets them."""
+    """Returns all operations, group by group, as a reader meets them."""
     found = [
         Documented(item[method]["tags"][0], item[method]["operationId"], method, path, item[method]["responses"])
         for path, item in document()["paths"].items()
@@ -103,14 +103,14 @@ def operations() -> list[Documented]:
 
 
 def excused(operation: Documented, status: str) -> bool:
-    """Whether a status may have no test."""
+    """Returns True if a status may have no test."""
     if status == "507":
         return operation.method == "get" or operation.id in STORES_NOTHING
     return status in ELSEWHERE
 
 
 def unshown() -> list[Answer]:
-    """The documented answers that have neither a test nor an excuse."""
+    """Returns the documented answers that have neither a test nor an excuse."""
     return [
         Answer(operation.id, status)
         for operation in operations()
@@ -123,7 +123,7 @@ def unshown() -> list[Answer]:
 
 
 def page() -> str:
-    """The whole page."""
+    """Returns the whole page."""
     return "\n".join([ABOUT, *_of_every_operation(), *_elsewhere(), *_groups(), MADE])
 
 
@@ -176,7 +176,7 @@ def _operation(operation: Documented) -> Iterator[str]:
 
 
 def _codes(operation: Documented, status: str) -> str:
-    """The codes of problems that a status has, or what else it means."""
+    """Returns the codes of problems that a status has, or what else it means."""
     about: str = operation.answers[status].get("description", "")
     codes = [code for code in KINDS if f"`{code}`" in about]
     return f" {', '.join(f'`{code}`' for code in sorted(codes))}" if codes else ""

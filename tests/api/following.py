@@ -1,4 +1,4 @@
-"""What the server does after a view has handed a request over, for a test that calls the app in its process.
+"""The work of the server after a view has passed a request on, for a test that calls the app in its process.
 
 The frames come from the coroutine that serves them: here it runs on an event loop of the test's process.
 """
@@ -32,12 +32,12 @@ def _begun_loop() -> asyncio.AbstractEventLoop:
 
 
 def finished(work: Coroutine[Any, Any, Any]) -> Any:
-    """The result of a coroutine on the event loop of the tests."""
+    """Returns the result of a coroutine on the event loop of the tests."""
     return asyncio.run_coroutine_threadsafe(work, _loop()).result(PATIENCE)
 
 
 def apart(data: bytes) -> list[bytes]:
-    """Frames that came together, each by itself: blank lines end those of events, every line one of JSON."""
+    """Separates frames that came together: blank lines end those of events, every line is one of JSON."""
     end = b"\n" if data.startswith((b"{", b"\n")) else b"\n\n"
     return [each + end for each in data.removesuffix(end).split(end)]
 

@@ -18,7 +18,7 @@ class LiveServer:
     """A served API. `close` ends it and its store."""
 
     def __init__(self, folder: Path, **chosen: str) -> None:
-        """`chosen` are settings."""
+        """Stores the `chosen` settings."""
         self.store = embedded.start(folder)
         served = listener("127.0.0.1", 0)
         self.port = served.getsockname()[1]

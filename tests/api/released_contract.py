@@ -1,4 +1,4 @@
-"""What the last release promised to clients: its API document without words, in `released_contract.json`.
+"""The contract of the last release with clients: its API document without words, in `released_contract.json`.
 
 `python -m tests.api.released_contract` records the document of today in its place: once, when a version is released.
 Until the next one everything in it must still be there (test_released_contract.py).
@@ -18,7 +18,7 @@ from tests.api.contract import document
 FILE = Path(__file__).parent / "released_contract.json"
 METHODS = ("get", "post", "put", "patch", "delete")
 KEPT = ("$ref", "additionalProperties", "anyOf", "const", "contentSchema", "enum", "items", "oneOf", "required", "type")
-"""What of a schema says which members and values there are, besides `properties` and the mapping of a union."""
+"""Keywords of a schema for its members and values, besides `properties` and the mapping of a union."""
 
 Part = dict[str, Any]
 
@@ -42,7 +42,7 @@ class Shape(NamedTuple):
 
 
 def recorded(found: Part, version: str) -> Part:
-    """The part of an API document that clients rely on."""
+    """Returns the part of an API document that clients rely on."""
     return {
         "version": version,
         "paths": {path: _methods(item) for path, item in sorted(found["paths"].items())},
@@ -52,7 +52,7 @@ def recorded(found: Part, version: str) -> Part:
 
 
 def _webhooks(found: Part) -> Part:
-    """The requests to webhooks; the document refers to them."""
+    """Returns the requests to webhooks; the document refers to them."""
     items = found.get("components", {}).get("pathItems", {})
     return {name: items.get(item.get("$ref", "").rpartition("/")[2], item) for name, item in found["webhooks"].items()}
 
@@ -81,7 +81,7 @@ def _content(body: Part) -> Part:
 
 
 def _plain(schema: Any) -> Any:
-    """A schema without descriptions, examples and bounds."""
+    """Returns a schema without descriptions, examples and bounds."""
     if isinstance(schema, list):
         return [_plain(each) for each in schema]
     if not isinstance(schema, dict):
@@ -96,20 +96,20 @@ def _plain(schema: Any) -> Any:
 
 @cache
 def today() -> Part:
-    """What the committed document promises now. Not to be changed."""
+    """Returns what the committed document promises now. Not to be changed."""
     return recorded(document(), VERSION)
 
 
 @cache
 def released() -> Part:
-    """What the last release promised. Not to be changed."""
+    """Returns what the last release promised. Not to be changed."""
     found: Part = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
 @cache
 def vanished() -> list[Missing]:
-    """What the last release had and the document of today has not."""
+    """Returns what the last release had and the document of today has not."""
     return missing(released(), today())
 
 
@@ -117,7 +117,10 @@ def vanished() -> list[Missing]:
 
 
 def missing(before: Part, now: Part) -> list[Missing]:
-    """What was there before and is not there now, or is asked of clients anew. Both are as `recorded` makes them."""
+    """Returns what was there before and is not there now, or is newly required of clients.
+
+    Both are as `recorded` makes them.
+    """
     return list(dict.fromkeys(Comparison(before, now).missing()))
 
 
@@ -130,7 +133,7 @@ class Comparison:
         self._known: dict[tuple[int, int, str], list[Shape]] = {}
 
     def missing(self) -> Iterator[Missing]:
-        """Everything, operation by operation."""
+        """Returns everything, operation by operation."""
         for part in ("paths", "webhooks"):
             now = {_any_names(path): item for path, item in self._now[part].items()}
             for path, item in self._before[part].items():
@@ -168,7 +171,10 @@ class Comparison:
     def _schemas(
         self, before: list[tuple[str, Part]], now: list[tuple[str, Part]], where: str, *, sent: bool
     ) -> Iterator[Missing]:
-        """What of some forms together is in none of some others; `sent`: by clients, who may not be asked for more."""
+        """Returns what some forms have and none of some others has.
+
+        `sent`: by clients, who may not be asked for more.
+        """
         old = [shape for name, schema in before for shape in self._shapes(self._before, schema, name)]
         new = [shape for name, schema in now for shape in self._shapes(self._now, schema, name)]
         key = (frozenset(id(each.schema) for each in old), frozenset(id(each.schema) for each in new), sent)
@@ -206,12 +212,12 @@ class Comparison:
 
 
 def _any_names(path: str) -> str:
-    """A path whatever its parameters are called."""
+    """Returns a path whatever its parameters are called."""
     return re.sub(r"\{\w+\}", "{}", path)
 
 
 def _shapes(document: Part, schema: Any, name: str, above: tuple[str, ...] = ()) -> Iterator[Shape]:
-    """The schema behind references, or all forms of a union."""
+    """Yields the schema behind references, or all forms of a union."""
     if "$ref" in schema:
         place = schema["$ref"].rpartition("/")[2]
         if place not in above:
@@ -226,7 +232,7 @@ def _shapes(document: Part, schema: Any, name: str, above: tuple[str, ...] = ())
 
 
 def _takes_anything(schema: Part) -> bool:
-    """True for a form that names no members, so that it may have each."""
+    """Returns True for a form that names no members, so that it may have each."""
     is_object = "object" in _types(schema) and "properties" not in schema and "additionalProperties" not in schema
     return is_object or not schema
 
@@ -237,7 +243,7 @@ def _types(schema: Part) -> list[str]:
 
 
 def _within(shapes: list[Shape], inner: str) -> list[tuple[str, Part]]:
-    """The schemas of items, or of the values of maps."""
+    """Returns the schemas of items, or of the values of maps."""
     return [(each.name, each.schema[inner]) for each in shapes if isinstance(each.schema.get(inner), dict)]
 
 
@@ -250,7 +256,7 @@ def _properties(shapes: list[Shape]) -> dict[str, list[tuple[str, Part]]]:
 
 
 def _always(shapes: list[Shape]) -> set[str]:
-    """The members that no object among these forms is without."""
+    """Returns the members that no object among these forms is without."""
     objects = [set(each.schema.get("required", ())) for each in shapes if "properties" in each.schema]
     return set.intersection(*objects) if objects else set()
 
@@ -271,7 +277,7 @@ def _words(schema: Part) -> list[Any]:
 
 
 def _is_free(schema: Part) -> bool:
-    """True for a text or a number of any value."""
+    """Returns True for a text or a number of any value."""
     return not _words(schema) and not {*_types(schema)} <= {"object", "array", "null"}
 
 

@@ -2,7 +2,7 @@
 
 While a test runs, its client notes what is answered. `shown.json` names a few tests for each answer, and each of these
 tests fails when it does not meet that answer any more (conftest.py). `python -m tests.api.shown` runs the tests of this
-folder and writes the file anew; with files as arguments it adds what they show and no test did before.
+folder and writes the file again; with files as arguments it adds what they show and no test did before.
 tests/api/contract_tests.py makes a page of it.
 """
 
@@ -34,29 +34,29 @@ Table = dict[Answer, list[str]]
 """Answer -> the tests that show it, each as `test_file.py::test_name[parameters]`."""
 
 met: set[Answer] = set()
-"""What the running test has met."""
+"""The answers that the running test has met."""
 
 
 def note(operation: str, status: int) -> None:
-    """The running test has met this answer."""
+    """Notes that the running test has met this answer."""
     met.add(Answer(operation, str(status)))
 
 
 def name_of(node_id: str) -> str:
-    """The name of a test of this folder, from its id in pytest."""
+    """Returns the name of a test of this folder, from its id in pytest."""
     return node_id.rpartition("tests/api/")[2]
 
 
 @cache
 def table() -> Table:
-    """The committed table."""
+    """Returns the committed table."""
     found: dict[str, dict[str, list[str]]] = json.loads(FILE.read_text(encoding="utf-8"))
     return {Answer(operation, status): tests for operation, by in found.items() for status, tests in by.items()}
 
 
 @cache
 def claims() -> Mapping[str, frozenset[Answer]]:
-    """Test -> the answers that the table says it shows."""
+    """Returns test -> the answers that the table says it shows."""
     found: dict[str, set[Answer]] = {}
     for answer, tests in table().items():
         for test in tests:
@@ -72,7 +72,7 @@ def leave(test: str) -> None:
 
 
 def chosen(shown: Mapping[str, Iterable[Answer]]) -> Table:
-    """The tests that the table names: those that show the least else, one of each function."""
+    """Returns the tests that the table names: those that show the least else, one of each function."""
     by_answer: dict[Answer, list[tuple[int, str]]] = {}
     for test, answers in shown.items():
         all_of_them = set(answers)
@@ -89,12 +89,12 @@ def _few(tests: Iterable[str]) -> list[str]:
 
 
 def function(test: str) -> str:
-    """A test without its parameters."""
+    """Returns a test without its parameters."""
     return re.sub(r"\[.*", "", test, flags=re.DOTALL)
 
 
 def written(found: Table) -> str:
-    """The content of the file."""
+    """Returns the content of the file."""
     by_operation: dict[str, dict[str, list[str]]] = {}
     for answer, tests in found.items():
         by_operation.setdefault(answer.operation, {})[answer.status] = tests
@@ -111,7 +111,7 @@ def run(files: list[str]) -> dict[str, set[Answer]]:
 
 
 def main(files: list[str]) -> None:
-    """Writes the file: anew, or with what these files show and no test did before."""
+    """Writes the file: as a whole, or with what these files show and no test did before."""
     found = chosen(run(files or ["tests/api"]))
     FILE.write_text(written({**found, **table()} if files else found), encoding="utf-8")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from service.store.log.signed_requests import Signed, signed_bytes
+from service.store.log.signed_requests import SignedRequest, signed_bytes
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.table import Table
 
@@ -23,10 +23,10 @@ class Key:
         self._private = Ed25519PrivateKey.from_private_bytes(bytes([number]) * 32)
         self.public = base64url(self._private.public_key().public_bytes_raw())
 
-    def sign(self, game: str, seat: str, request: str, key: str, see: str, body: str) -> Signed:
+    def sign(self, game: str, seat: str, request: str, key: str, see: str, body: str) -> SignedRequest:
         """A request, signed for a seat."""
-        bare = Signed(request, key, see, body, "")
-        return Signed(request, key, see, body, base64url(self._private.sign(signed_bytes(game, seat, bare))))
+        bare = SignedRequest(request, key, see, body, "")
+        return SignedRequest(request, key, see, body, base64url(self._private.sign(signed_bytes(game, seat, bare))))
 
 
 class SigningTable(Table):
@@ -45,12 +45,12 @@ class SigningTable(Table):
         return self.tokens[seat]
 
     def head(self) -> str:
-        """The newest head, as it is cited."""
+        """Returns the newest head, as it is cited."""
         head = self.client.get(f"{self.path}/head").json
         return f"{head['version']}:{head['hash'][:16]}"
 
     def send(self, seat: str, method: str, path: str, sent: Any = None, **changed: str) -> ApiResponse:
-        """A request of a seat with its token, signed where the seat signs.
+        """Sends a request of a seat with its token, signed where the seat signs.
 
         `changed` replaces a part of what is signed (`as_seat`, `request`, `key`, `see`, `body`), but for `see` not of
         what is sent; `by`: whose key signs.

@@ -24,7 +24,7 @@ class Table:
             self.join(seat)
 
     def join(self, seat: str) -> str:
-        """A player takes a seat."""
+        """Takes a seat for a player."""
         headers = self.as_host()
         joined = self.client.post(
             f"{self.path}/seats", json={"name": f"Captain {seat.title()}", "seat": seat}, headers=headers
@@ -34,7 +34,7 @@ class Table:
         return self.tokens[seat]
 
     def asked_by(self, client: ApiClient) -> "Table":
-        """The same table, asked by another client."""
+        """Returns the same table, asked by another client."""
         found = copy(self)
         found.client, found.tokens = client, dict(self.tokens)
         return found
@@ -60,17 +60,17 @@ class Table:
         return self.command(self.as_seat(seat, **headers), type="answer", question_id=question, answer=answer)
 
     def questions(self, seat: str) -> list[dict[str, Any]]:
-        """The questions that are put to this seat, in full."""
+        """Returns the questions that are put to this seat, in full."""
         found = self.client.get(f"{self.path}/questions", headers=self.as_seat(seat)).json["items"]
         return [question for question in found if question["seat"] == seat]
 
     def asked(self) -> list[tuple[str, dict[str, Any]]]:
-        """The seats that are asked now, each with its question."""
+        """Returns the seats that are asked now, each with its question."""
         waiting = self.client.get(f"{self.path}/questions").json["waiting"]
         return [(seat, question) for seat in waiting for question in self.questions(seat)]
 
     def play_until(self, kind: str, name: str = "") -> tuple[str, dict[str, Any]]:
-        """Everybody gives the default answer until a seat is asked this; then that seat and its question."""
+        """Gives everybody's default answer until a seat is asked this; returns that seat and its question."""
         for _ in range(PATIENCE):
             asked = self.asked()
             for seat, question in asked:
@@ -82,20 +82,20 @@ class Table:
         raise AssertionError(f"nobody was asked {kind} {name}")
 
     def version(self) -> int:
-        """How long the log is."""
+        """Returns the length of the log."""
         return int(self.client.get(self.path).json["version"])
 
     def version_as_host(self) -> int:
-        """How long the log is, of a private game too."""
+        """Returns the length of the log, of a private game too."""
         return int(self.client.get(self.path, headers=self.as_host()).json["version"])
 
     def end(self) -> None:
-        """All players but one concede."""
+        """Concedes for all players but one."""
         for seat in list(self.tokens)[1:]:
             assert self.command(self.as_seat(seat), type="concede").status_code == 201
         assert self.client.get(self.path, headers=self.as_host()).json["status"] == "over"
 
 
 def code(response: ApiResponse) -> str:
-    """The problem code of an answer; nothing when all went well."""
+    """Returns the problem code of an answer; nothing when all went well."""
     return str(response.json["code"]) if response.status_code >= 400 else ""

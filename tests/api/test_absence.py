@@ -1,4 +1,4 @@
-"""Players who go away, over HTTP: stand-ins, departures, newcomers, motions (ABSENT-01..08, MOTION-01..06)."""
+"""Players who go away, over HTTP: stand-ins, departures, newcomers, motions (ABSENT-01..08, MOTION-01..08)."""
 
 from typing import Any
 
@@ -220,3 +220,17 @@ def test_who_has_no_seat_puts_no_motion(table: Table) -> None:
         == "not_a_player"
     )
     assert table.client.get(f"{table.path}/motions/motion_9").status_code == 404
+
+
+def test_players_go_on_when_the_host_has_paused_during_a_vote__MOTION_08(table: Table) -> None:
+    wish = {"at_seq": table.version()}
+    asked = table.client.post(f"{table.path}/fork-requests", json=wish, headers=table.as_seat("red"))
+    assert asked.status_code == 201, asked.text
+    assert table.command(table.as_host(), type="pause_game").status_code == 201
+    motion = puts(table, "blue", kind="resume")
+    assert motion.status_code == 201, motion.text
+    for colour in table.tokens:
+        open = table.client.get(f"{table.path}/legal-commands", headers=table.as_seat(colour))
+        if table.client.get(table.path).json["paused"] and open.status_code == 200:
+            assert votes(table, motion.json["id"], colour, "approve").status_code == 200
+    assert not table.client.get(table.path).json["paused"]

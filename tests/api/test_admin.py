@@ -1,4 +1,4 @@
-"""What the operator may do with the admin token, and that nobody else may."""
+"""Operations of the admin token: the operator may use them, and nobody else."""
 
 import subprocess
 import sys
@@ -32,7 +32,7 @@ def app(bare_app: Flask, store: Store) -> Any:
 
 
 def admin_operations(app: Flask) -> list[tuple[str, str]]:
-    """Method and path of everything below /v1/admin, with made-up ids."""
+    """Returns method and path of everything below /v1/admin, with made-up ids."""
     return [
         (method, rule.rule.replace("<game_id>", "g_x").replace("<ban_id>", "b_x"))
         for rule in app.url_map.iter_rules()

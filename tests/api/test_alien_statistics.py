@@ -1,4 +1,4 @@
-"""How often aliens have won is counted along the log of finished games: each game once, whatever breaks off."""
+"""Wins of aliens are counted along the log of finished games: each game once, whatever breaks off."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ from workers.jobs import finished as jobs
 
 @pytest.fixture
 def app(bare_app: Flask, store: Store, tmp_path: Path) -> Iterator[Flask]:
-    """The service with a folder for the copy of the log."""
+    """Yields the service with a folder for the copy of the log."""
     made = context.build(QUICK._replace(data_dir=tmp_path), store.events, store.queue)
     context.attach(bare_app, made)
     yield bare_app
@@ -27,7 +27,7 @@ def app(bare_app: Flask, store: Store, tmp_path: Path) -> Iterator[Flask]:
 
 
 def count(app: Flask) -> int:
-    """What the worker does within seconds."""
+    """Does what the worker does within seconds."""
     shared = context_of(app)
     jobs.entered(shared.games.log, shared.finished)
     return jobs.counted(shared.alien_results, shared.games)
@@ -40,7 +40,7 @@ def aliens(client: ApiClient) -> dict[str, Any]:
 
 
 def finished(client: ApiClient, seats: int = 3) -> Table:
-    """A game that Red, who is Zombie, has won."""
+    """Plays a game that Red, who is Zombie, has won."""
     chosen = {**PLAIN_ALIENS["aliens"], "yellow": "trader"} if seats == 4 else PLAIN_ALIENS["aliens"]  # type: ignore[dict-item]
     table = Table(client, seats=seats, options={**PLAIN_ALIENS, "aliens": chosen}).start()
     table.end()

@@ -33,14 +33,14 @@ LINES = {"Accept": "application/x-ndjson"}
 
 @pytest.fixture
 def app(bare_app: Flask, store: Store, tmp_path: Path) -> Iterator[Flask]:
-    """The service with a separate archive."""
+    """Yields the service with a separate archive."""
     made = begun(bare_app, store, tmp_path)
     yield bare_app
     made.feed.close()
 
 
 def begun(app: Flask, store: Store, data_dir: Path) -> Context:
-    """The service after a new start: it knows only what is stored."""
+    """Restarts the service: it knows only what is stored."""
     made = context.build(QUICK._replace(data_dir=data_dir), store.events, store.queue)
     context.attach(app, made)
     return made

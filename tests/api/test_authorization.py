@@ -85,7 +85,7 @@ class Operation(NamedTuple):
 
 
 def operations() -> list[Operation]:
-    """All of them."""
+    """Returns all operations."""
     return [
         Operation(found["operationId"], method.upper(), path, "requestBody" in found)
         for path, item in document()["paths"].items()
@@ -99,7 +99,7 @@ OTHERS = [each for each in operations() if "{game_id}" not in each.path]
 
 
 def expected(audience: str | None, relation: str, visibility: str) -> str:
-    """The outcome for a caller in this relation to a game of an operation with this audience."""
+    """Returns the outcome for a caller in this relation to a game of an operation with this audience."""
     if audience is None:
         return ADMITTED
     if audience == ADMIN:
@@ -123,7 +123,7 @@ def expected(audience: str | None, relation: str, visibility: str) -> str:
 
 
 def outcome(response: ApiResponse) -> str:
-    """The class of an answer."""
+    """Returns the class of an answer."""
     assert response.status_code < 500 or response.status_code == 503, response.text
     problem = response.json if response.mimetype == "application/problem+json" else {}
     if problem.get("detail") == NO_GAME:
@@ -239,7 +239,7 @@ LATE = ("joinGame", "issueSeatToken", "issueHostToken", "rotatePlayerToken")
 
 
 def ask(client: ApiClient, operation: Operation, game: str, token: str) -> ApiResponse:
-    """One cell."""
+    """Asks one cell."""
     path = operation.path
     names = [part.split("}")[0] for part in path.split("{")[1:]]
     for name in names:
@@ -256,7 +256,7 @@ def ask(client: ApiClient, operation: Operation, game: str, token: str) -> ApiRe
 
 @pytest.fixture
 def visibility(request: pytest.FixtureRequest) -> str:
-    """That of the games; private ones hide most."""
+    """Returns the visibility of the games; private ones hide most."""
     return str(getattr(request, "param", "private"))
 
 

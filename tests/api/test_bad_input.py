@@ -267,7 +267,7 @@ def test_two_seats_that_choose_at_once_are_both_heard(table: Table) -> None:
 
 
 def at_once(count: int, act: Callable[[int], T]) -> list[T]:
-    """The answers to several threads that began together."""
+    """Returns the answers to several threads that began together."""
     gate = threading.Barrier(count)
     answers: dict[int, T] = {}
 

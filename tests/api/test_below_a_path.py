@@ -20,11 +20,11 @@ LINK = re.compile(r"/(?:v1|problems|docs|openapi|page|readyz)\b")
 
 IN_PAGES = re.compile(r'(?:href|src)="(?!data:)([^"$#]+)"')
 IN_SCRIPTS = re.compile(r'(?:from |new URL\()"(\.[^"]+|[^"]+\.js)"')
-"""What pages and scripts name: files, addresses, and modules."""
+"""References of pages and scripts: files, addresses, and modules."""
 
 
 def links(value: Any) -> Iterator[str]:
-    """The texts of an answer that are addresses on a server."""
+    """Yields the texts of an answer that are addresses on a server."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):
@@ -58,7 +58,7 @@ def test_the_path_is_that_of_the_public_address() -> None:
 
 @pytest.fixture(scope="module")
 def caddy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Caddy]:
-    """The documented Caddyfile, in front of a server that knows its public address."""
+    """Yields the documented Caddyfile, in front of a server that knows its public address."""
     folder = tmp_path_factory.mktemp("below")
     server = LiveServer(folder, TRUSTED_PROXIES="127.0.0.1", PUBLIC_URL=f"{HOST}{BELOW}")
     try:

@@ -24,7 +24,7 @@ VARIANTS = (
 
 
 def shown(state: Any, viewer: str) -> dict[str, Any]:
-    """A view as a client reads it."""
+    """Returns a view as a client reads it."""
     found: dict[str, Any] = json.loads(json.dumps(view(state, viewer)))
     return found
 
@@ -50,15 +50,34 @@ def test_the_board_is_read_at_a_glance() -> None:
     table = Table().seat("red", "human", hand=["attack-20"]).seat("blue", "mirror", hand=["negotiate"])
     table.against("blue").ships("red", blue_1=3).aims_at("blue-2").with_ships(3, "red-1").until("select_card", "blue")
     lines = board(shown(table.state, "red")).splitlines()
-    assert "> R Red     Human, 1 card, 1 of 5 colonies" in lines
+    assert "> R Red     Human, you, 1 card, 1 of 5 colonies" in lines
     assert lines[lines.index("  B Blue    Mirror, 1 card, 0 of 5 colonies") + 1].split("2:")[0].split() == [
         "1:",
         "R3",
         "B4",
     ]
-    assert "  Offense   Red" in lines
+    assert lines.index("  Offense   Red") < lines.index("> R Red     Human, you, 1 card, 1 of 5 colonies")
     assert "  Gate      R3" in lines
     assert "Your hand   Attack 20" in lines
+
+
+def test_a_selected_card_is_face_down_until_it_is_revealed() -> None:
+    table = Table().seat("red", hand=["attack-20"]).seat("blue").against("blue").until("select_card", "red")
+    seen = shown(table.state, "blue")
+    seen["encounter"]["cards"] = {"red": None}
+    assert "  Offense   Red, a card face down" in board(seen).splitlines()
+    seen["encounter"]["cards"] = {"red": "attack-20"}
+    assert "  Offense   Red, Attack 20" in board(seen).splitlines()
+
+
+def test_the_card_on_top_of_the_discard_pile_is_named() -> None:
+    table = Table().seat("red", hand=["negotiate"]).seat("blue").against("blue").until("select_card", "red")
+    seen = shown(table.state, "red")
+    (line,) = [line for line in board(seen).splitlines() if line.startswith("Piles")]
+    assert "discard 0," in line
+    seen["open_piles"]["discard"] = ["attack-08#1", "morph#1"]
+    (line,) = [line for line in board(seen).splitlines() if line.startswith("Piles")]
+    assert "discard 2 (Morph on top)," in line
 
 
 def test_no_page_shows_a_card_of_another_hand() -> None:

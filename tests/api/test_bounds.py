@@ -1,4 +1,4 @@
-"""What a request may hold: each list, map, text and query of the API document is bounded before it is loaded."""
+"""Bounds of a request: each list, map, text and query of the API document is bounded before it is loaded."""
 
 import json
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ from domain.board import COLOURS, HOME_PLANETS, SHIPS_PER_PLANET
 from domain.decks.titles import TITLES, copies
 from domain.game.open_questions import LOADED
 from domain.options import OPTIONS
-from service.http import nesting
-from service.http.faults import MOST
+from service.http import json_depth
+from service.http.validation_faults import MOST
 from service.schemas import bounds
 from service.schemas.answers import MOST_IDS
 from service.schemas.positions import MOST_PLACES
@@ -34,7 +34,7 @@ PARAMETERS_OF_A_HEAD = 9_000
 JSON = "application/json"
 
 
-class Place(NamedTuple):
+class SchemaPlace(NamedTuple):
     """A place in a body: the steps to it, its JSON Schema, and the tags of the unions on the way."""
 
     steps: tuple[str | int, ...]
@@ -42,7 +42,7 @@ class Place(NamedTuple):
     around: tuple[tuple[tuple[str | int, ...], str, str], ...] = ()
 
     def body(self, value: Any) -> Any:
-        """A body that has this value there and nothing else but the tags that lead there."""
+        """Returns a body that has this value there and nothing else but the tags that lead there."""
         for depth in range(len(self.steps), -1, -1):
             tags = {name: tag for at, name, tag in self.around if len(at) == depth}
             value = {**tags, **value} if tags and isinstance(value, dict) else value
@@ -52,8 +52,8 @@ class Place(NamedTuple):
         return value
 
 
-def places(schema: dict[str, Any], at: Place, seen: tuple[str, ...] = ()) -> Iterator[Place]:
-    """All places of a schema; what holds itself is followed once."""
+def places(schema: dict[str, Any], at: SchemaPlace, seen: tuple[str, ...] = ()) -> Iterator[SchemaPlace]:
+    """Yields all places of a schema; what holds itself is followed once."""
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[1]
         if name not in seen:
@@ -84,13 +84,13 @@ def described(operation: Operation) -> dict[str, Any]:
     return found
 
 
-def in_body(operation: Operation) -> list[Place]:
+def in_body(operation: Operation) -> list[SchemaPlace]:
     schema = described(operation)["requestBody"]["content"][JSON]["schema"]
-    return list(places(schema, Place((), schema)))
+    return list(places(schema, SchemaPlace((), schema)))
 
 
-def unbounded(place: Place) -> str:
-    """What of a place has no end; nothing when all has."""
+def unbounded(place: SchemaPlace) -> str:
+    """Returns what of a place has no end; nothing when all has."""
     schema = place.schema
     if of_type(schema, "string") and not {"enum", "const", "maxLength"} & schema.keys():
         return "maxLength"
@@ -104,14 +104,14 @@ def test_every_list_map_and_text_of_a_request_has_a_bound_in_the_document(subtes
     for operation in operations():
         found = in_body(operation) if operation.id in BODIES else []
         for parameter in described(operation).get("parameters", ()):
-            found += places(parameter["schema"], Place((parameter["name"],), parameter["schema"]))
+            found += places(parameter["schema"], SchemaPlace((parameter["name"],), parameter["schema"]))
         for place in found:
             with subtests.test(operation.id, place=place.steps):
                 assert unbounded(place) == ""
 
 
 def too_long(schema: dict[str, Any]) -> Iterator[Any]:
-    """Values that are one over the bound of a schema, and far over it."""
+    """Yields values that are one over the bound of a schema, and far over it."""
     if of_type(schema, "string"):
         words = [word for word in schema.get("enum", [schema.get("const")]) if isinstance(word, str)]
         most = schema.get("maxLength", max(map(len, words), default=0) + bounds.LONGEST)
@@ -126,7 +126,7 @@ def too_long(schema: dict[str, Any]) -> Iterator[Any]:
 
 @pytest.fixture
 def loads(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What marshmallow was given to load."""
+    """Returns what marshmallow was given to load."""
     found: list[Any] = []
     load = ma.Schema._do_load
 
@@ -163,7 +163,7 @@ def test_what_is_longer_than_its_bound_is_refused_before_it_is_loaded(
 
 
 def queries() -> Iterator[tuple[Operation, str]]:
-    """Each parameter of each query."""
+    """Yields each parameter of each query."""
     for operation in operations():
         for parameter in described(operation).get("parameters", ()):
             # A ticket is judged as a token is, before anything else.
@@ -292,7 +292,7 @@ VALUES = st.recursive(
 
 
 def written(value: Any, escapes: bool) -> str:
-    """A value as JSON; colons in texts as escapes where that is wanted."""
+    """Returns a value as JSON; colons in texts as escapes where that is wanted."""
     if isinstance(value, str):
         text = json.dumps(value)
         return text.replace(":", "\u003a") if escapes else text
@@ -308,14 +308,14 @@ def written(value: Any, escapes: bool) -> str:
 @given(VALUES, st.booleans())
 def test_no_value_is_taken_for_one_with_a_member_twice(value: Any, escapes: bool) -> None:
     text = written(value, escapes).encode()
-    assert not nesting.says_twice(text, msgspec.json.encode(msgspec.json.decode(text)))
+    assert not json_depth.repeats_a_member(text, msgspec.json.encode(msgspec.json.decode(text)))
 
 
 @given(VALUES, VALUES, NAMES, st.booleans())
 def test_a_member_that_is_there_twice_is_always_noticed(first: Any, second: Any, name: str, escapes: bool) -> None:
     name, one, two = (written(each, escapes) for each in (name, first, second))
     text = f"[{{{name}: {one}, {name}: {two}}}]".encode()
-    assert nesting.says_twice(text, msgspec.json.encode(msgspec.json.decode(text)))
+    assert json_depth.repeats_a_member(text, msgspec.json.encode(msgspec.json.decode(text)))
 
 
 # -- what is not decoded at all --------------------------------------------------------------------

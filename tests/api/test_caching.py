@@ -1,4 +1,4 @@
-"""How long an answer may be kept: not at all while a game runs, for good when its log is finalized (RFC 9111)."""
+"""Caching of an answer: not at all while a game runs, for good when its log is finalized (RFC 9111)."""
 
 import pytest
 

@@ -18,7 +18,7 @@ def listed(table: Table, query: str, **headers: str) -> dict[str, Any]:
 
 
 def pages(table: Table, query: str) -> Iterator[dict[str, Any]]:
-    """All pages from the first."""
+    """Yields all pages from the first."""
     address = f"{table.path}/{query}"
     while address:
         page = table.client.get(address).json
@@ -31,7 +31,7 @@ def items(table: Table, query: str) -> list[dict[str, Any]]:
 
 
 def events(table: Table, **headers: str) -> dict[int, dict[str, Any]]:
-    """The whole log, by number."""
+    """Returns the whole log, by number."""
     found, address = {}, f"{table.path}/events?limit=500"
     while address:
         page = table.client.get(address, headers=headers).json
@@ -42,7 +42,7 @@ def events(table: Table, **headers: str) -> dict[int, dict[str, Any]]:
 
 @pytest.fixture
 def played(table: Table) -> Table:
-    """The game in its third encounter, or the one after."""
+    """Returns the game in its third encounter, or the one after."""
     for _ in range(400):
         if len(listed(table, "encounters")["items"]) > 2:
             return table

@@ -15,7 +15,7 @@ CLOCK = TIMERS["clock"]
 
 
 def said(response: ApiResponse) -> tuple[int, str, str | None, str | None]:
-    """Status, code, reason and rule of a refusal."""
+    """Returns status, code, reason and rule of a refusal."""
     context = response.json["context"]
     return response.status_code, response.json["code"], context.get("reason"), context.get("rule")
 

@@ -32,7 +32,7 @@ def app(bare_app: Flask, pair: Pair, tmp_path: Path) -> Flask:
 
 @pytest.fixture
 def table(client: ApiClient) -> Table:
-    """A table in the store of the pair."""
+    """Returns a table in the store of the pair."""
     return three_people(client).start()
 
 

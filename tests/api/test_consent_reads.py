@@ -1,4 +1,4 @@
-"""What it costs to read the requests on which seats vote does not grow with the log around them."""
+"""The cost of reading the requests on which seats vote does not grow with the log around them."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def grown(table: Table, commands: int) -> None:
 
 
 def asked(table: Table) -> list[str]:
-    """An undo, and a motion and a request for a fork that other seats withdraw; where they are."""
+    """Returns an undo, and a motion and a request for a fork that other seats withdraw; where they are."""
     seat, question = table.play_until("choose_planets", "aim")
     before = table.version()
     assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201

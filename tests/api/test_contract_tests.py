@@ -17,12 +17,12 @@ HERE = Path(__file__).parent
 
 @cache
 def functions(file: Path) -> frozenset[str]:
-    """The names of the tests in a file."""
+    """Returns the names of the tests in a file."""
     return frozenset(each.name for each in ast.parse(file.read_text()).body if isinstance(each, ast.FunctionDef))
 
 
 def is_there(test: str, folder: Path = HERE) -> bool:
-    """Whether a test of this name is written."""
+    """Returns True if a test of this name is written."""
     file, _, name = shown.function(test).partition("::")
     return (folder / file).is_file() and name in functions(folder / file)
 

@@ -10,11 +10,14 @@ from tests.api.conftest import Store, context_of
 from tests.api.table import Table, code
 
 READS = ("export", "draws")
-"""What reads the whole log, whatever the process has in hand."""
+"""Operations that read the whole log, whatever the process has cached."""
 
 
 def damaged(table: Table, store: Store) -> int:
-    """The end of a command in the middle of a log is lost that the API has read; the first event of that command."""
+    """Removes the end of a command in the middle of a log that the API has read.
+
+    Returns the first event of that command.
+    """
     table.play_until("choose_cards", "select")
     name = key(table.id, "ev")
     entries = store.stream(name)
@@ -66,7 +69,7 @@ def test_a_check_looks_again_after_some_minutes(table: Table, store: Store, monk
     tag = whole.headers["ETag"]
     assert whole.json["ok"] is True
     seq = damaged(table, store)
-    kept = context_of(table.client.application).kept_answers
+    kept = context_of(table.client.application).answer_cache
     now = kept._clock()
     assert check().status_code == 304
     monkeypatch.setattr(kept, "_clock", lambda: now + 301)

@@ -11,13 +11,13 @@ from domain.events import PileShuffled
 from service import context
 from service.context import Context
 from service.imports import deep_checks
-from service.imports.deep_checks import DeepChecks, Progress
+from service.imports.deep_checks import CheckProgress, DeepChecks
 from service.imports.uploads import Uploads
 from service.verification import redecide
 from tests.api.conftest import QUICK, Store
 from tests.api.table import Table, code
 from tests.api.test_proof import exported, upload
-from workers.jobs import process, schedule
+from workers.jobs import process, queues
 from workers.jobs.worker import Worker, made
 
 
@@ -34,7 +34,7 @@ class Ticking:
 
 @pytest.fixture
 def over(table: Table) -> Table:
-    """A game that is over; somebody has aimed in it."""
+    """Returns a game that is over; somebody has aimed in it."""
     table.play_until("choose_planets", "aim")
     table.end()
     return table
@@ -42,7 +42,7 @@ def over(table: Table) -> Table:
 
 @pytest.fixture
 def serve(over: Table, store: Store, tmp_path: Path) -> Callable[..., Table]:
-    """A server with these settings that keeps archives."""
+    """Serves with these settings a server that keeps archives."""
 
     def serving(**settings: Any) -> Table:
         made = QUICK._replace(data_dir=tmp_path, **settings)
@@ -58,7 +58,7 @@ def shared(table: Table) -> Context:
 
 
 def brought(table: Table) -> str:
-    """An archive; its id."""
+    """Uploads an archive; returns its id."""
     return str(upload(table, exported(table)).json["id"])
 
 
@@ -67,14 +67,14 @@ def asked(table: Table, id: str) -> Any:
 
 
 def commands_of(uploads: Uploads, id: str) -> int:
-    """How many commands an upload has, as its first check counted them."""
+    """Returns how many commands an upload has, as its first check counted them."""
     found = uploads.find(id)
     assert found is not None
     return found.findings.commands
 
 
 def worker(table: Table, uploads: Uploads | None = None) -> Callable[[str], None]:
-    """What one job does in another process."""
+    """Does what one job does in another process."""
     own = shared(table)
     checks = DeepChecks(own.settings.uploads, own.queue, own.settings.deep_check_seconds)
     return lambda id: checks.go_on(id, uploads or Uploads(own.settings.uploads), Ticking())
@@ -90,7 +90,7 @@ def test_an_archive_that_was_brought_is_checked_by_jobs__STORE_3_10(
     own = shared(table)
     monkeypatch.setattr(process, "uploads", lambda: own.uploads)
     monkeypatch.setattr(process, "deep_checks", lambda: own.deep_checks)
-    made(Worker, schedule.housekeeping(own.queue), 10).work(burst=True)
+    made(Worker, queues.housekeeping(own.queue), 10).work(burst=True)
     done = asked(table, id)
     assert (done["state"], done["ok"], done["wrong"], done["explained"]) == ("done", True, 0, 0)
     assert done["checked"] == done["events"] == table.version()
@@ -105,7 +105,7 @@ def test_each_job_does_a_little_and_the_progress_can_be_read__STORE_3_10(serve: 
     found = asked(table, id)
     assert (found["state"], found["ok"], found["commands"]) == ("running", None, 2)
     assert 0 < found["checked"] < found["events"]
-    assert len(schedule.housekeeping(shared(table).queue).job_ids) >= 2
+    assert len(queues.housekeeping(shared(table).queue).job_ids) >= 2
 
 
 def test_another_process_goes_on_where_the_first_one_died__STORE_3_10(serve: Callable[..., Table]) -> None:
@@ -123,7 +123,7 @@ def test_a_check_whose_job_was_lost_goes_on_when_somebody_asks__STORE_3_10(
 ) -> None:
     table = serve()
     id = brought(table)
-    queue = schedule.housekeeping(shared(table).queue)
+    queue = queues.housekeeping(shared(table).queue)
     queue.empty()  # type: ignore[no-untyped-call]
     assert asked(table, id)["state"] == "waiting"
     assert queue.job_ids == []
@@ -163,7 +163,7 @@ def test_commands_that_are_decided_differently_are_reported__STORE_3_10(
     assert (done["state"], done["ok"]) == ("done", False)
     assert done["wrong"] == len(done["differences"]) > 0
     assert not done["differences"][0]["explained"]
-    # Rules of another day are another matter, and those of today check it anew.
+    # Rules of another day are another matter, and those of today check it again.
     monkeypatch.setattr(deep_checks, "RULESET", "2099.1")
     monkeypatch.setattr(redecide, "RULESET", "2099.1")
     again = table.client.post(f"/v1/archives/{id}/deep-check")
@@ -192,7 +192,7 @@ def test_a_server_that_makes_no_deep_checks_says_so__STORE_3_10(serve: Callable[
     id = brought(table)
     assert asked(table, id)["state"] == "off"
     assert table.client.post(f"/v1/archives/{id}/deep-check").json["state"] == "off"
-    assert schedule.housekeeping(shared(table).queue).job_ids == []
+    assert queues.housekeeping(shared(table).queue).job_ids == []
 
 
 def test_an_archive_that_was_damaged_meanwhile_is_broken__STORE_3_10(serve: Callable[..., Table]) -> None:
@@ -202,7 +202,7 @@ def test_an_archive_that_was_damaged_meanwhile_is_broken__STORE_3_10(serve: Call
     path.write_bytes(path.read_bytes()[:-20])
     worker(table)(id)
     kept = shared(table).deep_checks.find(id)
-    assert isinstance(kept, Progress)
+    assert isinstance(kept, CheckProgress)
     assert (kept.state, kept.ok) == ("broken", False)
 
 

@@ -52,14 +52,14 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def late(client: ApiClient, clock: Clock) -> Table:
-    """A running game; its delay has passed, so everything is shown."""
+    """Returns a running game; its delay has passed, so everything is shown."""
     table = Table(client, seed="a table of three", options=PLAIN_ALIENS, **LATE).start()
     clock.now += DELAY
     return table
 
 
 def play(table: Table, answers: int = 4) -> None:
-    """Players give the default answer, and say something."""
+    """Gives default answers of players, and says something."""
     for _ in range(answers):
         waiting = table.client.get(f"{table.path}/questions", headers=table.as_host()).json["waiting"]
         question = table.questions(waiting[0])[0]
@@ -87,7 +87,10 @@ def written(answer: ApiResponse) -> tuple[int, bytes, dict[str, str]]:
 def read(
     table: Table, version: int, other: Table, headers: dict[str, str]
 ) -> dict[str, tuple[int, bytes, dict[str, str]]]:
-    """Operation -> what a caller gets of it; operations that these callers may not use are the same at any time."""
+    """Returns operation -> what a caller gets of it.
+
+    Operations that these callers may not use are the same at any time.
+    """
     found = {}
     for operation in READ:
         path = operation.path.replace("{game_id}", table.id) + QUERIES.get(operation.id, "")
@@ -159,7 +162,7 @@ def test_watch_02_players_and_the_host_see_everything_at_once(late: Table) -> No
     ],
 )
 def test_watch_02_a_version_that_is_not_shown_yet_is_not_reached(late: Table, query: str) -> None:
-    """WATCH-02: also when a player has just read it, and the process has it at hand."""
+    """WATCH-02: also when a player has just read it, and the process has it cached."""
     version = late.version_as_host()
     play(late)
     path = late.path + query.format(version + 1)

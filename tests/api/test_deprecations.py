@@ -7,10 +7,11 @@ from email.utils import parsedate_to_datetime
 import pytest
 from flask import Flask
 
-from service import api_deprecations, api_document
 from service.app import offline_app
 from service.http import deprecations
 from service.http.deprecations import KINDS, MEMBER, NOTICE, OPERATION, VALUE, Deprecation
+from service.openapi.deprecations import is_known, part
+from service.openapi.document import as_data
 from tests.api.client import ApiClient
 from tests.api.contract import document
 from tests.api.released_contract import vanished
@@ -24,7 +25,7 @@ LOBBY = Deprecation(VALUE, "Status.lobby", SINCE, SUNSET, "Status.running", "/do
 
 @pytest.fixture
 def deprecated(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An operation, a member and a value are deprecated in this test."""
+    """Deprecates an operation, a member and a value in this test."""
     monkeypatch.setattr(deprecations, "TABLE", (BOTS, ABOUT, LOBBY))
 
 
@@ -114,7 +115,7 @@ def offline() -> Flask:
 
 @pytest.mark.usefixtures("deprecated")
 def test_the_document_marks_it_and_names_what_replaces_it(offline: Flask) -> None:
-    found = api_document.document(offline.extensions["openapi"])
+    found = as_data(offline.extensions["openapi"])
     bots = found["paths"]["/v1/bots"]["get"]
     about = found["components"]["schemas"]["Bot"]["properties"]["about"]
     said = "Deprecated since 2027-03-01: use `{}`. It works until 2028-01-01."
@@ -129,7 +130,7 @@ def test_the_document_marks_it_and_names_what_replaces_it(offline: Flask) -> Non
 
 def test_without_an_entry_the_document_marks_nothing(offline: Flask) -> None:
     marked = [each for each in deprecations.TABLE if each.kind in (OPERATION, MEMBER)]
-    found = json.dumps(api_document.document(offline.extensions["openapi"]))
+    found = json.dumps(as_data(offline.extensions["openapi"]))
     assert found.count('"deprecated": true') == len(marked)
 
 
@@ -137,16 +138,14 @@ def test_without_an_entry_the_document_marks_nothing(offline: Flask) -> None:
 
 
 def faults(entry: Deprecation) -> list[str]:
-    """What is wrong with an entry of the table, in words."""
+    """Returns what is wrong with an entry of the table, in words."""
     found = []
     gone = {each.name for each in vanished()}
-    if entry.kind not in KINDS or (
-        api_deprecations.part(document(), entry.kind, entry.name) is None and entry.name not in gone
-    ):
+    if entry.kind not in KINDS or (part(document(), entry.kind, entry.name) is None and entry.name not in gone):
         found.append("there is no such thing, and the last release had none")
     if entry.sunset < entry.since + NOTICE:
         found.append("it goes before the policy allows")
-    if entry.replacement == entry.name or not api_deprecations.is_known(document(), entry.replacement):
+    if entry.replacement == entry.name or not is_known(document(), entry.replacement):
         found.append("what replaces it does not exist")
     if any(each.name == entry.replacement for each in deprecations.TABLE):
         found.append("what replaces it is deprecated too")

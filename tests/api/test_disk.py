@@ -22,7 +22,7 @@ READS = ("", "/state", "/questions", "/events", "/head", "/log", "/export", "/le
 
 @pytest.fixture
 def disk(table: Table, store: Store, tmp_path: Path) -> Disk:
-    """The disk of the app with the table; it is full while its reserve is larger than any disk."""
+    """Returns the disk of the app with the table; it is full while its reserve is larger than any disk."""
     found = Disk(tmp_path, reserve=1, holds_store=True, clock=iter(range(10**9)).__next__)
     context.attach(table.client.application, context.build(QUICK, store.events, store.queue, found))
     return found

@@ -22,7 +22,7 @@ Event = dict[str, Any]
 
 
 def found(table: Table, query: str, **headers: str) -> list[Event]:
-    """What all pages have together."""
+    """Returns what all pages have together."""
     items, address = [], f"{table.path}/events?{query}"
     while address:
         page = table.client.get(address, headers=headers)
@@ -34,7 +34,7 @@ def found(table: Table, query: str, **headers: str) -> list[Event]:
 
 @pytest.fixture
 def played(table: Table) -> Table:
-    """A game in which much has happened, an undo too."""
+    """Returns a game in which much has happened, an undo too."""
     for number in range(60):
         seat, question = table.asked()[0]
         assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
@@ -47,7 +47,7 @@ def played(table: Table) -> Table:
 
 
 def places(events: list[Event]) -> dict[int, tuple[int, int]]:
-    """By hand: event -> its turn, and its encounter or 0."""
+    """Returns by hand event -> its turn, and its encounter or 0."""
     after: dict[int, tuple[int, int]] = {0: (0, 0)}
     place = {}
     for event in events:
@@ -64,7 +64,7 @@ def places(events: list[Event]) -> dict[int, tuple[int, int]]:
 
 
 def words(value: Any) -> Iterator[str]:
-    """All texts in plain data, and the names of members."""
+    """Yields all texts in plain data, and the names of members."""
     if isinstance(value, dict):
         for name, inner in value.items():
             yield name

@@ -1,4 +1,4 @@
-"""What every operation may answer, asked of each of them.
+"""Answers that every operation may give, asked of each of them.
 
 A ban, a token that nobody knows, a body that cannot be read, a quota, a fault, a store and a disk that are gone.
 """
@@ -41,19 +41,19 @@ ADMIN_TOKEN = "cea_" + "A" * 43
 
 
 def is_checked(operation: Operation) -> bool:
-    """Whether it takes anything that may fit no schema."""
+    """Returns True if it takes anything that may fit no schema."""
     parts = document()["paths"][operation.path][operation.method.lower()]
     return "422" in parts["responses"] and operation.id != "uploadArchive"
 
 
 def asked(client: ApiClient, operation: Operation, game: str = "g_x", **more: Any) -> ApiResponse:
-    """One request to an operation; nothing that it names need be there."""
+    """Sends one request to an operation; nothing that it names need be there."""
     body: dict[str, Any] = {"json": {}} if operation.body else {}
     return client.open(path_of(operation, game), method=operation.method, **body, **more)
 
 
 def path_of(operation: Operation, game: str = "g_x") -> str:
-    """Its path, with something in the braces."""
+    """Returns its path, with something in the braces."""
     path = operation.path.replace("{game_id}", game)
     for name in [part.split("}")[0] for part in path.split("{")[1:]]:
         path = path.replace(f"{{{name}}}", PLACES.get(name, "x"))
@@ -68,7 +68,7 @@ class Failing(Client):
 
 @pytest.fixture
 def admitted(app: Flask, store: Store) -> Admitted:
-    """The game, and the headers with which an operation on it lets somebody in."""
+    """Returns the game, and the headers with which an operation on it lets somebody in."""
     settings = QUICK._replace(admin_token_hash=digest(ADMIN_TOKEN))
     context.attach(app, context.build(settings, store.events, store.queue))
     client = client_of(app)
@@ -177,7 +177,7 @@ def test_a_store_that_does_not_answer_is_no_fault_of_the_program(
     """Whatever needs no store is answered as always."""
     store.server.connected = False
     for operation in ALL:
-        # Nothing of the store is at hand.
+        # Nothing of the store is cached.
         context.attach(app, context.build(QUICK, store.events, store.queue))
         with subtests.test(operation.id):
             refused = asked(client_of(app), operation, table.id, headers=table.as_seat("red"))

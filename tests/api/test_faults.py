@@ -1,4 +1,4 @@
-"""What is wrong with a request is said to people in a sentence, and to programs by a place and a closed list.
+"""Faults of a request are described to people in a sentence, and to programs by a place and a closed list.
 
 The table is made of the API document: each member of each body, each parameter and each header, with each of a list of
 values that are of another type, too long, too many, unknown or missing. It is the same in each run.
@@ -23,12 +23,12 @@ WRONG_WORDS = ["", "x", "-1", "99999999999", "1.5", "red,blue", "True", "é" * 2
 PYTHON = re.compile(
     r"\[['\"\d]|\{['\"]|\(['\"]|\bNone\b|\bTrue\b|\bFalse\b|\bNaN\b|<class|0x[0-9a-f]{6}|dict_|\bset\(|\\x|Error\b|''|\"'"
 )
-"""What only Python writes."""
+"""Words that only Python writes."""
 SENTENCE = re.compile(r"[A-Z`\d“-].*\.", re.DOTALL)
 LIBRARY = re.compile(r"(Must be|Not a valid|Missing data|Unknown field|Field may not|Invalid|Unsupported)")
-"""How the words of the library begin."""
+"""Beginnings of the messages of the library."""
 CLOSED = re.compile(r"Send one of|There is no (such member|such parameter|preset|option|variant)")
-"""How faults begin that know every value that would be right."""
+"""Beginnings of faults that list every accepted value."""
 LEAST_CASES = 2000
 
 
@@ -48,7 +48,7 @@ def resolved(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def example(schema: dict[str, Any], depth: int = 0) -> Any:
-    """Something of this form, as far as the form is said by types; the words in it need not be right."""
+    """Returns something of this form, as the types say it; the words in it need not be right."""
     schema = resolved(schema)
     for way in ("oneOf", "anyOf", "allOf"):
         if way in schema:
@@ -72,7 +72,7 @@ def example(schema: dict[str, Any], depth: int = 0) -> Any:
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in a body."""
+    """Yields every place in a body."""
     yield at
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for name, each in inner:
@@ -94,7 +94,7 @@ def put(body: Any, at: tuple[Any, ...], value: Any) -> Any:
 
 
 def bodies(schema: dict[str, Any]) -> Iterator[Any]:
-    """A body of each way that the form allows, with something wrong in one place."""
+    """Yields a body of each way that the form allows, with something wrong in one place."""
     schema = resolved(schema)
     for way in schema.get("oneOf", [schema]):
         body = example(way)
@@ -134,12 +134,12 @@ def table_of_cases(game: str) -> Iterator[tuple[str, Case]]:
 
 
 def is_sentence(text: str) -> bool:
-    """A sentence; what it repeats of the request, between marks, may be anything."""
+    """Returns True for a sentence; what it repeats of the request, between marks, may be anything."""
     return bool(SENTENCE.fullmatch(text)) and not PYTHON.search(re.sub(r"`[^`]*`", "", text))
 
 
 def complaints(response: ApiResponse) -> Iterator[str]:
-    """What speaks against a refusal as one for people and for programs."""
+    """Returns what speaks against a refusal as one for people and for programs."""
     refused = response.json
     detail, errors = refused["detail"], refused.get("errors", [])
     if not is_sentence(detail):

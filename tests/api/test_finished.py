@@ -29,7 +29,7 @@ ORIGIN = "games.example/v1/log"
 
 @pytest.fixture
 def app(bare_app: Flask, store: Store, tmp_path: Path) -> Iterator[Flask]:
-    """The service with a separate folder and log."""
+    """Yields the service with a separate folder and log."""
     made = begun(bare_app, store, tmp_path)
     yield bare_app
     made.feed.close()
@@ -42,13 +42,13 @@ def begun(app: Flask, store: Store, data_dir: Path) -> Context:
 
 
 def enter(app: Flask) -> int:
-    """What the worker does within seconds."""
+    """Does what the worker does within seconds."""
     shared = context_of(app)
     return entered(shared.games.log, shared.finished)
 
 
 def finished(client: ApiClient, app: Flask) -> Table:
-    """A game that is over and entered."""
+    """Returns a game that is over and entered."""
     table = Table(client, options=PLAIN_ALIENS).start()
     table.end()
     assert enter(app) == 1
@@ -67,7 +67,7 @@ def above(left: bytes, right: bytes) -> bytes:
 
 
 def root(hashes: list[bytes]) -> bytes:
-    """The root over all leaves (RFC 6962, 2.1)."""
+    """Returns the root over all leaves (RFC 6962, 2.1)."""
     if len(hashes) < 2:
         return hashes[0] if hashes else sha256(b"").digest()
     left = 1
@@ -77,7 +77,7 @@ def root(hashes: list[bytes]) -> bytes:
 
 
 def climbed(hash: bytes, index: int, size: int, path: list[str]) -> bytes:
-    """Where an audit path leads (RFC 9162, 2.1.3.2)."""
+    """Returns where an audit path leads (RFC 9162, 2.1.3.2)."""
     last, rest = size - 1, [bytes.fromhex(each) for each in path]
     while last:
         if index % 2:
@@ -90,7 +90,7 @@ def climbed(hash: bytes, index: int, size: int, path: list[str]) -> bytes:
 
 
 def opened(note: str, public: bytes) -> tuple[int, bytes]:
-    """Size and root of a checkpoint, whose signature is checked (C2SP signed-note)."""
+    """Returns size and root of a checkpoint, whose signature is checked (C2SP signed-note)."""
     text, _, line = note.rpartition("\n\n")
     name, signature = line.rstrip("\n").removeprefix("\N{EM DASH} ").split(" ")
     raw = b64decode(signature)
@@ -265,14 +265,14 @@ def test_a_log_that_was_rewritten_is_not_vouched_for_and_games_go_on(
 
 
 def verified(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
-    """Exit code of the verifier and what it says of the log of finished games."""
+    """Returns the exit code of the verifier and what it says of the log of finished games."""
     code = command_line.main(["verify", *(str(word) for word in words)])
     return code, capsys.readouterr().out
 
 
 @pytest.fixture
 def export(client: ApiClient, app: Flask, tmp_path: Path) -> Path:
-    """The export of the second of three finished games."""
+    """Returns the export of the second of three finished games."""
     tables = [finished(client, app) for _ in range(3)]
     path = tmp_path / "game.ndjson"
     path.write_bytes(client.get(f"{tables[1].path}/export").data)
@@ -280,7 +280,7 @@ def export(client: ApiClient, app: Flask, tmp_path: Path) -> Path:
 
 
 def kept(client: ApiClient, path: Path, text: str = "") -> Path:
-    """A checkpoint as somebody keeps it."""
+    """Returns a checkpoint as somebody keeps it."""
     path.write_text(text or client.get("/v1/log/checkpoint").text, encoding="utf-8")
     return path
 

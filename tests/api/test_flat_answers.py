@@ -40,7 +40,7 @@ def body(answer: Any, **more: Any) -> dict[str, Any]:
 
 
 def changed(whole: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The object with one member less, one more, or another value of one."""
+    """Yields the object with one member less, one more, or another value of one."""
     for name in whole:
         yield {each: value for each, value in whole.items() if each != name}
     for name in {*whole, *STRANGE}:
@@ -49,7 +49,7 @@ def changed(whole: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def made_of(load: Any, given: Any) -> tuple[Any, str]:
-    """What a schema makes of a body, the members of the answer in their order; or what it refuses."""
+    """Returns what a schema makes of a body, the members of the answer in their order; or what it refuses."""
     try:
         made = load(given)
         return made, repr(made.get("answer"))

@@ -13,7 +13,7 @@ from tests.api.test_undo import MY_LAST, ask, state
 
 @pytest.fixture
 def playing(client: ApiClient) -> Table:
-    """Three people, one of whom has to aim."""
+    """Returns three people, one of whom has to aim."""
     table = Table(client, seed="three people", options=PLAIN_ALIENS).start()
     table.play_until("choose_planets", "aim")
     return table

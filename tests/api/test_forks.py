@@ -34,7 +34,7 @@ class Forked(Table):
 
 
 def over(table: Table) -> tuple[int, dict[str, Any]]:
-    """A game in which the offense aimed, and which is over now; the version then, and the views of it."""
+    """Returns a game in which the offense aimed, and which is over now; the version then, and the views of it."""
     table.play_until("choose_planets", "aim")
     version = table.version()
     views = {seat: state(table, seat) for seat in table.tokens}
@@ -45,7 +45,7 @@ def over(table: Table) -> tuple[int, dict[str, Any]]:
 
 
 def lying(view: dict[str, Any]) -> dict[str, Any]:
-    """Where everything is, without the names of the players."""
+    """Returns where everything is, without the names of the players."""
     kept = ("phase", "turn", "planets", "gate", "warp", "piles", "open_piles", "encounter", "options", "variants")
     hands = {seat: facts.get("hand") for seat, facts in view["seats"].items()}
     return {name: view[name] for name in kept} | {"hands": hands}
@@ -92,7 +92,7 @@ def test_the_same_answers_bring_the_same_cards_as_before__FORK_04(client: ApiCli
 
 
 def played_out(table: Table) -> list[list[dict[str, Any]]]:
-    """Where everything is after each of some default answers."""
+    """Returns where everything is after each of some default answers."""
     seen: list[list[dict[str, Any]]] = []
     for _ in range(25):
         for seat, question in table.asked()[:1]:
@@ -222,7 +222,7 @@ def test_a_fork_is_played_to_its_end(table: Table) -> None:
 
 @pytest.fixture
 def training(client: ApiClient) -> Table:
-    """Red plays against two bots."""
+    """Starts a game of red against two bots."""
     bots = [{"seat": "blue", "kind": "basic"}, {"seat": "green", "kind": "random"}]
     return Table(client, options=PLAIN_ALIENS, bots=bots, seed="training").start()
 

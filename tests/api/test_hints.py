@@ -9,13 +9,13 @@ from domain import state as states
 from domain.game.memory import Memory
 from service.jobs.kinds import THINKING
 from service.play.bots import advice
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from service.play.bots.turn_queue import TurnQueue
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS, context_of
 from tests.api.table import Table, code
 from workers.bots import planner
-from workers.jobs.thinkers import advised
+from workers.jobs.thinking_process import advised
 
 HINTS = {**PLAIN_ALIENS, "hints": True}
 
@@ -31,7 +31,7 @@ def hint(table: Table, seat: str, **query: str) -> ApiResponse:
 
 
 def think(table: Table, app: Flask) -> int:
-    """What a worker does about the jobs that are there; how many there were."""
+    """Does what a worker does about the jobs that are there; returns how many there were."""
     shared = context_of(app)
     queue = TurnQueue(THINKING, connection=shared.queue)
     jobs = queue.jobs
@@ -86,7 +86,7 @@ def test_table_10_a_question_with_one_answer_is_answered_without_trials(table: T
     seat, question = table.play_until("choose_ships")
     shared = context_of(app)
     state = shared.games.load(table.id)
-    advice.keep(shared.queue, state, question["id"], [Compared(question["on_timeout"], None, 0)])
+    advice.keep(shared.queue, state, question["id"], [ComparedAnswer(question["on_timeout"], None, 0)])
     (only,) = hint(table, seat).json["items"]
     assert (only["command"]["answer"], only["value"], only["trials"]) == (question["on_timeout"], None, 0)
 

@@ -27,7 +27,7 @@ def items(table: Table, query: str = "?limit=5000", **headers: str) -> list[dict
 
 
 def pages(table: Table, query: str) -> Iterator[dict[str, Any]]:
-    """All pages from the first."""
+    """Yields all pages from the first."""
     address = f"{table.path}/history{query}"
     while address:
         page = table.client.get(address).json
@@ -37,7 +37,7 @@ def pages(table: Table, query: str) -> Iterator[dict[str, Any]]:
 
 @pytest.fixture
 def played(table: Table) -> Table:
-    """The game when somebody is asked for an encounter card."""
+    """Returns the game when somebody is asked for an encounter card."""
     table.play_until("choose_cards", "select_card")
     return table
 

@@ -88,14 +88,14 @@ class Answer:
 
     @property
     def left(self) -> int:
-        """What remains of the quota that is named first."""
+        """The remainder of the quota that is named first."""
         found = re.search(r"r=(\d+)", self.headers["RateLimit"])
         assert found
         return int(found[1])
 
 
 def call(port: int, method: str, path: str, body: Any = None, source: str = "127.0.0.1", **headers: str) -> Answer:
-    """One request from a source address; header names are written with `_` for `-`, and with `~` for `_`."""
+    """Sends one request from a source address; header names are written with `_` for `-`, and with `~` for `_`."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE, source_address=(source, 0))
     sent = {name.replace("_", "-").replace("~", "_"): value for name, value in headers.items()}
     if body is not None and not isinstance(body, bytes):
@@ -144,7 +144,7 @@ class Game:
         return call(self.port, "GET", self.path + path, **headers, **(bearing(token) if token else {})).json
 
     def move(self) -> int:
-        """A seat that is asked gives the default answer; the version that this led to."""
+        """Gives the default answer of a seat that is asked; returns the version that this led to."""
         seat = str(self.get("/questions")["waiting"][0])
         question = next(q for q in self.get("/questions", self.tokens[seat])["items"] if "on_timeout" in q)
         command = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
@@ -217,7 +217,7 @@ def test_a_stream_arrives_frame_by_frame_while_it_stays_open(game: Game, caddy: 
 
 
 def ids(stream: http.client.HTTPResponse, most: int) -> list[int]:
-    """The numbers of the next game events of a stream."""
+    """Returns the numbers of the next game events of a stream."""
     found: list[int] = []
     while len(found) < most:
         line = stream.readline()
@@ -246,7 +246,7 @@ def test_an_archive_may_be_longer_than_other_bodies(caddy: Caddy) -> None:
 
 
 def bytes_of(text: str) -> int:
-    """A size as caddy or nginx write it."""
+    """Returns a size as caddy or nginx write it."""
     found = re.fullmatch(r"(\d+)(KiB|MiB|k|m)", text)
     assert found, text
     return int(found[1]) * {"K": 1024, "k": 1024, "M": 1024**2, "m": 1024**2}[found[2][0]]

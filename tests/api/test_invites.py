@@ -88,7 +88,7 @@ def test_a_code_is_used_once_and_is_told_by_whom(door: Door) -> None:
     assert door.join(invite_code).json["seat"] == "green"
     assert refused(door.join(invite_code)) == ("invite_invalid", "used")
     assert [(each["used"], each["used_by"]) for each in door.listed()] == [(True, "green")]
-    # The code stays used when the guest has left: the host decides anew.
+    # The code stays used when the guest has left: the host decides again.
     assert door.client.delete(f"{door.path}/seats/green", headers=door.host).status_code == 204
     assert refused(door.join(invite_code)) == ("invite_invalid", "used")
     assert [(each["used"], each["used_by"]) for each in door.listed()] == [(True, None)]
@@ -218,3 +218,51 @@ def test_an_archived_game_keeps_no_invites(door: Door, store: Store) -> None:
     name = key(door.game["id"], "invites")
     assert store.events.exists(name)
     assert name in [key(door.game["id"], each) for each in MOVED]
+
+
+# -- looking at an invite --------------------------------------------------------------------------
+
+
+def looks(door: Door, invite_code: str) -> ApiResponse:
+    return door.client.get(f"{door.path}/invites/mine", headers={"Invite-Code": invite_code})
+
+
+def test_an_invite_can_be_looked_at_before_it_is_used(door: Door) -> None:
+    door.join(door.invite(seat="red").json["code"], name="Ada")
+    invite_code = door.invite(seat="blue", from_seat="red").json["code"]
+    shown = looks(door, invite_code)
+    assert shown.status_code == 200, shown.text
+    assert (shown.json["from_seat"], shown.json["from_name"], shown.json["seat"]) == ("red", "Ada", "blue")
+    game = shown.json["game"]
+    assert (game["id"], game["visibility"], [seat["name"] for seat in game["seats"]]) == (
+        door.game["id"],
+        "private",
+        ["Ada", None, None],
+    )
+    assert door.join(invite_code).json["seat"] == "blue"
+    assert refused(looks(door, invite_code)) == ("invite_invalid", "used")
+
+
+def test_an_invite_that_does_not_say_who_invites_shows_nobody(door: Door) -> None:
+    shown = looks(door, door.invite().json["code"]).json
+    assert (shown["from_seat"], shown["from_name"], shown["seat"]) == (None, None, None)
+
+
+def test_a_name_that_was_erased_is_not_shown_in_an_invite(door: Door) -> None:
+    joined = door.join(door.invite(seat="red").json["code"], name="Ada")
+    invite_code = door.invite(from_seat="red").json["code"]
+    mine = {"Authorization": f"Bearer {joined.json['token']}"}
+    assert door.client.delete(f"{door.path}/seats/red/name", headers=mine).status_code == 204
+    assert looks(door, invite_code).json["from_name"] == "anonymous"
+
+
+def test_a_wrong_code_shows_nothing(door: Door, client: ApiClient) -> None:
+    assert code(looks(door, "cei_wrong")) == "not_found"
+    public = Door(client, visibility="public")
+    assert refused(looks(public, "cei_wrong")) == ("invite_invalid", "unknown")
+    assert code(looks(public, door.invite().json["code"])) == "invite_invalid"
+
+
+def test_nobody_invites_from_a_seat_where_nobody_sits(door: Door) -> None:
+    refusal = door.invite(from_seat="red")
+    assert (refusal.status_code, refusal.json["errors"][0]["pointer"]) == (422, "/from_seat")

@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from service.callers.idempotency import IdempotencyCache, KeyClaim
 from service.http.problem_codes import KINDS, RETRY_AFTER
 from service.http.problems import Problem
-from service.signing.keys import Key
+from service.signing.keys import SigningKey
 from service.store.errors import StoreUnavailable
 from service.store.log import packing
 from service.store.log.entries import Appended
@@ -79,7 +79,7 @@ def test_a_command_under_a_key_is_for_its_path_and_its_body(table: Table) -> Non
 
 
 def values(store: Store) -> Iterator[bytes]:
-    """Every key of both stores, and everything that is stored under it."""
+    """Returns every key of both stores, and everything that is stored under it."""
     clients: list[Any] = [store.events, store.queue]
     for client in clients:
         for name in client.scan_iter():
@@ -102,7 +102,7 @@ def values(store: Store) -> Iterator[bytes]:
 
 
 def _written(entry: dict[bytes, bytes]) -> Iterator[bytes]:
-    """What is in an entry of a stream, unpacked where it is a command."""
+    """Returns what is in an entry of a stream, unpacked where it is a command."""
     if b"heads" not in entry:
         yield from (word for pair in entry.items() for word in pair)
         return
@@ -200,7 +200,7 @@ def test_the_same_request_while_the_first_is_under_way_is_a_conflict_of_its_own(
 
 
 def test_of_two_who_come_while_a_claim_is_dropped_one_acts(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    box = IdempotencyCache(store.queue, lambda: Key(Ed25519PrivateKey.generate(), {}).secret(b"one"))
+    box = IdempotencyCache(store.queue, lambda: SigningKey(Ed25519PrivateKey.generate(), {}).secret(b"one"))
     first = box.begin("address:me", "my-key-1", "f" * 64)
     ask, acting = store.queue.set, []
 
@@ -246,7 +246,7 @@ def test_half_a_quote_and_a_short_key_in_quotes_are_no_keys(table: Table, key: s
 
 
 def test_a_kept_answer_opens_for_its_key_and_the_key_of_the_server_together(store: Store) -> None:
-    server = Key(Ed25519PrivateKey.generate(), {})
+    server = SigningKey(Ed25519PrivateKey.generate(), {})
     box = IdempotencyCache(store.queue, lambda: server.secret(b"one"))
     box.begin("address:me", "my-key-1", "f" * 64).keep({"token": "ces_secret"})
     assert box.begin("address:me", "my-key-1", "f" * 64).answer == {"token": "ces_secret"}

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from domain import board
 from domain.questions import Arrange, ChooseShips, Distribute, Question, Respond
-from domain.questions.respond import Option
+from domain.questions.respond import UseOption
 from service.play.reading import legal_commands
-from service.play.reading.legal_commands import IN_PAGES, PAGE_BYTES, Page, Place
+from service.play.reading.legal_commands import IN_PAGES, PAGE_BYTES, AnswerPlace, LegalPage
 from tests.api.table import Table, code
 from tests.workers import questions as made
 
@@ -20,7 +20,7 @@ SHORT = 16 * 1024
 """Bytes that an answer has at most."""
 
 
-def pages(asked: dict[str, Question], limit: int) -> list[Page]:
+def pages(asked: dict[str, Question], limit: int) -> list[LegalPage]:
     """Every page, one after the other."""
     found = [legal_commands.page(asked, limit)]
     while (next := found[-1].next) is not None:
@@ -29,7 +29,7 @@ def pages(asked: dict[str, Question], limit: int) -> list[Page]:
 
 
 def listed(asked: dict[str, Question]) -> list[Any]:
-    """What one list of everything would have."""
+    """Returns what one list of everything would have."""
     return [
         {"command": {"type": "answer", "question_id": id, "answer": answer}, "label": question.label(answer)}
         for id, question in asked.items()
@@ -71,7 +71,7 @@ LARGE = {
 LARGE["one of ten uses, each with ships of thirty places"] = Respond(
     prompt="?",
     abilities={
-        f"use-{number}": Option(name="N", label="Use", question=LARGE["ships of thirty places, each with a mark"])
+        f"use-{number}": UseOption(name="N", label="Use", question=LARGE["ships of thirty places, each with a mark"])
         for number in range(10)
     },
 )
@@ -90,7 +90,7 @@ def test_the_largest_question_gets_short_pages_of_answers_that_it_accepts(name: 
 
 
 def followed(table: Table, seat: str, path: str) -> list[dict[str, Any]]:
-    """The documents of all pages."""
+    """Returns the documents of all pages."""
     found = []
     next: str | None = path
     while next:
@@ -140,6 +140,6 @@ def test_a_cursor_beyond_the_last_answer_is_an_empty_page(table: Table) -> None:
 
 def test_a_place_names_its_question() -> None:
     asked = {"q_1": LARGE["thirty planets in an order"], "q_2": LARGE["a number of ships to thirty planets"]}
-    page = legal_commands.page(asked, 5, Place("q_2", 3))
+    page = legal_commands.page(asked, 5, AnswerPlace("q_2", 3))
     assert {msgspec.json.decode(item)["command"]["question_id"] for item in page.items} == {"q_2"}
-    assert page.next == Place("q_2", 8)
+    assert page.next == AnswerPlace("q_2", 8)

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from service import api_expansion
+from service.openapi import expansion
 from tests.api.live import LiveServer
 from tests.conftest import PROFILE
 
@@ -61,7 +61,7 @@ class Game:
         return str(self.call(f"{self.path}/questions")["waiting"][0])
 
     def move(self) -> list[int]:
-        """A seat that is asked gives the default answer; the events that this made."""
+        """Gives the default answer of a seat that is asked; returns the events that this made."""
         seat = self.waiting()
         question = self.call(f"{self.path}/questions", token=self.tokens[seat])["items"][0]
         body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
@@ -131,7 +131,7 @@ def test_a_status_that_an_operation_does_not_declare_is_found_by_made_up_request
     spoilt = game.call("/openapi.json")
     assert spoilt["paths"]["/v1/games/{game_id}"]["get"]["x-problems"].pop("404") == ["not_found"]
     described = tmp_path / "openapi.json"
-    described.write_text(json.dumps(api_expansion.expanded(spoilt)))
+    described.write_text(json.dumps(expansion.expanded(spoilt)))
     where = [str(described), "--url", server.url, "--include-operation-id", "getGame"]
     ran = schemathesis([], [*where, "--checks", "status_code_conformance"], tmp_path)
     assert ran.returncode == 1, ran.stdout[-6000:] + ran.stderr[-2000:]

@@ -31,7 +31,7 @@ class Listener:
         assert next(self._frames)["frame"] == "snapshot_hint"
 
     def next(self) -> dict[str, Any]:
-        """The next change."""
+        """Returns the next change."""
         while (frame := next(self._frames))["frame"] == ":":
             pass
         assert frame["frame"] == "lobby_event", frame
@@ -50,7 +50,7 @@ def listener(client: ApiClient) -> Iterator[Listener]:
 
 
 def opened(client: ApiClient, visibility: str) -> Table:
-    """A game of people at all seats, whose changes are all to be seen by somebody."""
+    """Opens a game of people at all seats, whose changes are all to be seen by somebody."""
     return Table(client, visibility=visibility, seats=3, options=PLAIN_ALIENS)
 
 

@@ -12,14 +12,14 @@ import pytest
 import structlog
 
 from service import logging_setup
-from service.observability import log_file
+from service.observability import rotating_log
 
 log = structlog.get_logger()
 
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
-    """The other tests keep the log that they had."""
+    """Restores the log that the other tests had."""
     before = structlog.get_config()
     yield
     structlog.configure(**before)
@@ -59,7 +59,10 @@ class Stream(io.StringIO):
 
 @contextlib.contextmanager
 def listening() -> Iterator[Stream]:
-    """What a process that calls itself probe writes meanwhile; pytest puts its stream in place before each test."""
+    """Returns what a process that calls itself probe writes meanwhile.
+
+    Pytest puts its stream in place before each test.
+    """
     written = Stream()
     with contextlib.redirect_stderr(written):
         logging_setup.set_up("probe")
@@ -90,7 +93,7 @@ def test_a_traceback_is_cut_in_the_middle_so_that_its_line_has_at_most_four_kilo
     assert (said["event"], said["game"], said["process"]) == ("it_failed", "g_1", "probe")
     assert said["exception"].startswith("Traceback")
     assert "bytes cut" in said["exception"]
-    # The message may quote what the program had in hand.
+    # The message may quote values of the program.
     assert said["exception"].endswith("ValueError")
 
 
@@ -134,8 +137,8 @@ def test_a_thread_says_of_which_process_it_is() -> None:
 
 
 def test_a_short_text_is_told_whole_and_a_long_one_says_how_much_is_missing() -> None:
-    assert log_file.shortened("x" * 100, 100) == "x" * 100
-    short = log_file.shortened("a" * 500 + "b" * 500, 100)
+    assert rotating_log.shortened("x" * 100, 100) == "x" * 100
+    short = rotating_log.shortened("a" * 500 + "b" * 500, 100)
     assert len(short.encode()) <= 100
     assert short.startswith("aaa")
     assert short.endswith("bbb")

@@ -18,7 +18,7 @@ BESIDE_THE_LOG: dict[str, dict[str, Any]] = {
     "/share-links": {"perspective": "public"},
     "/webhooks": {"url": "https://example.org/cosmic"},
 }
-"""What appends no event, and is possible all the same."""
+"""Operations that append no event, and are possible all the same."""
 
 
 @pytest.fixture

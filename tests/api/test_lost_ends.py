@@ -21,7 +21,7 @@ from tests.api.test_archived import begun
 
 @pytest.fixture
 def app(bare_app: Flask, store: Store, tmp_path: Path) -> Iterator[Flask]:
-    """The service with a folder of its own."""
+    """Yields the service with a folder of its own."""
     begun(bare_app, store, tmp_path)
     yield bare_app
     context_of(bare_app).feed.close()
@@ -33,21 +33,24 @@ def restarted(app: Flask, store: Store, data_dir: Path) -> Context:
 
 
 def put_back(store: Store, content: Content) -> None:
-    """The store has lost what was written since."""
+    """Restores the store without what was written since."""
     store.events.flushall()
     store.queue.flushall()
     store.put(content)
 
 
 def said(table: Table) -> str:
-    """The problem code with which the answer to the first open question is refused; nothing when it is taken."""
+    """Returns the problem code with which the answer to the first open question is refused.
+
+    It is empty when the answer is taken.
+    """
     seat, question = table.asked()[0]
     return code(table.answer(seat, question["id"], question["on_timeout"]))
 
 
 @pytest.fixture
 def behind(table: Table, app: Flask, store: Store, tmp_path: Path) -> Backup:
-    """The backup of a game of which the store has lost the newest part."""
+    """Returns the backup of a game of which the store has lost the newest part."""
     before, files = store.content(), Backup(tmp_path / "backup")
     assert said(table) == ""
     BackupWriter(store.events, files, Archive(tmp_path / "archive")).keep(table.id, 0)

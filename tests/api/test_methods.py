@@ -35,7 +35,7 @@ FOR_THE_WAY = {
 
 
 def paths(game: str) -> Iterator[tuple[str, set[str]]]:
-    """Each path of the document, with values in its braces, and its methods."""
+    """Yields each path of the document, with values in its braces, and its methods."""
     for path, item in document()["paths"].items():
         filled = path.replace("{game_id}", game)
         for name in [part.split("}")[0] for part in filled.split("{")[1:]]:

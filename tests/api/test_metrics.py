@@ -1,4 +1,4 @@
-"""What Prometheus reads: every series explained and bounded, recorded where it happens, and by nobody for nothing."""
+"""Series for Prometheus: every one is explained, bounded, recorded where it happens, and used."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from domain.commands import Command
 from service import context
-from service.administration import exposition
+from service.administration import metrics_collector
 from service.api.edge.blueprint import OPERATIONS
 from service.callers.tokens import digest
 from service.http.problem_codes import KINDS
@@ -77,11 +77,11 @@ def samples() -> Iterator[tuple[tuple[str, Any], float]]:
 
 @pytest.fixture
 def families(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[Metric]:
-    """All that there can be; the store of the tests does not know INFO."""
+    """Returns all that there can be; the store of the tests does not know INFO."""
     info = {"used_memory": 5, "maxmemory": 10, "connected_clients": 2, "connected_slaves": 1}
     for client in (store.events, store.queue):
         monkeypatch.setattr(client, "info", lambda: info)
-    return [*metrics.REGISTRY.collect(), *exposition.StoreFacts(store.events, store.queue).collect()]
+    return [*metrics.REGISTRY.collect(), *metrics_collector.StoreFacts(store.events, store.queue).collect()]
 
 
 def own_name(family: Metric) -> str:
@@ -128,7 +128,7 @@ def test_names_follow_the_conventions_and_no_label_can_hold_what_a_client_choose
 
 def test_facts_of_the_store_are_asked_at_the_scrape_and_one_that_is_away_says_so(store: Store) -> None:
     def values() -> dict[str, dict[tuple[str, ...], float]]:
-        collected = exposition.StoreFacts(store.events, store.queue).collect()
+        collected = metrics_collector.StoreFacts(store.events, store.queue).collect()
         return {own_name(each): {tuple(s.labels.values()): s.value for s in each.samples} for each in collected}
 
     store.queue.set("cg:heartbeat:clock", 1_000)

@@ -53,7 +53,7 @@ FINE = {
     "❤\ufe0e": "❤\ufe0e",
     "x" * 40: "x" * 40,
 }
-"""As sent -> as everybody reads it."""
+"""Name as sent -> name as everybody reads it."""
 
 REFUSED = {
     "empty": "",

@@ -5,7 +5,7 @@ from tests.api.table import Table
 
 
 def names_of(client: ApiClient, **options: object) -> dict[str, str]:
-    """The table of a game that has begun."""
+    """Returns the table of a game that has begun."""
     table = Table(client, options=options).start()
     found: dict[str, str] = client.get(f"{table.path}/names").json["names"]
     return found

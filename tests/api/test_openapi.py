@@ -17,10 +17,11 @@ from openapi_spec_validator import validate
 
 from domain.encounter.deal_goods import TRADES
 from domain.events import TYPES
-from service import api_document, api_expansion, api_words
 from service.app import offline_app
 from service.http.problem_codes import KINDS
 from service.notices.webhooks import EVENTS, TEST
+from service.openapi import expansion, titles
+from service.openapi.document import FILE, as_data, yaml_of
 from tests.api import contract
 from tests.api.contract import DOCUMENT, Client, document, published, shown_document, validator
 from tests.api.table import Table
@@ -34,7 +35,7 @@ def offline() -> Flask:
 
 
 def operations() -> list[tuple[str, str, dict[str, Any]]]:
-    """Path, method and operation of everything that the document names."""
+    """Returns path, method and operation of everything that the document names."""
     found = document()["paths"].items()
     return [(path, method, item[method]) for path, item in found for method in METHODS if method in item]
 
@@ -42,10 +43,10 @@ def operations() -> list[tuple[str, str, dict[str, Any]]]:
 @pytest.mark.processes
 def test_it_is_the_same_in_every_process() -> None:
     """What it says, in the same order: one that was read says the same as what was written."""
-    code = "import json; from service import api_document, app; a = app.offline_app().extensions['openapi']"
-    code += "; print(json.dumps(api_document.document(a)))"
+    code = "import json; from service import app; from service.openapi import document; a = app.offline_app()"
+    code += "; print(json.dumps(document.as_data(a.extensions['openapi'])))"
     command = [sys.executable, "-c", code]
-    house = Path(api_document.FILE).parent
+    house = Path(FILE).parent
     seeds = [{"PYTHONHASHSEED": seed, "PATH": ""} for seed in ("1", "2")]
     texts = [subprocess.run(command, env=env, cwd=house, capture_output=True, check=True).stdout for env in seeds]
     assert texts[0] == texts[1] == f"{json.dumps(published())}\n".encode()
@@ -67,7 +68,7 @@ def test_every_route_is_documented_and_every_documented_route_exists(offline: Fl
 
 def test_an_offer_may_hold_every_kind_of_goods_that_parts_of_the_game_bring_into_deals(offline: Flask) -> None:
     """The goods of a deal are registered by what brings them: captured ships, space stations."""
-    schemas = api_document.document(offline.extensions["openapi"])["components"]["schemas"]
+    schemas = as_data(offline.extensions["openapi"])["components"]["schemas"]
     assert TRADES.keys() >= {"captured_ships", "stations"}
     for name in ("OfferSide", "DealSide"):
         assert schemas[name]["properties"].keys() >= TRADES.keys(), name
@@ -111,18 +112,18 @@ def test_every_operation_has_a_plain_title_that_no_other_has() -> None:
 
 def test_an_operation_without_a_title_is_called_by_its_id_in_words() -> None:
     ids = ("createGame", "getEvent", "listBots", "getStandingOrders", "annotate", "archive")
-    titles = ["Create a game", "Get an event", "List bots", "Get standing orders", "Annotate a version", "Archive"]
-    assert [api_words.title(id) for id in ids] == titles
-    assert set(api_words.TITLES) <= {operation["operationId"] for _, _, operation in operations()}
+    expected = ["Create a game", "Get an event", "List bots", "Get standing orders", "Annotate a version", "Archive"]
+    assert [titles.title(id) for id in ids] == expected
+    assert set(titles.TITLES) <= {operation["operationId"] for _, _, operation in operations()}
 
 
 def test_the_groups_of_operations_come_in_the_order_of_a_reader() -> None:
-    assert [tag["name"] for tag in document()["tags"]] == list(api_words.GROUPS)
+    assert [tag["name"] for tag in document()["tags"]] == list(titles.GROUPS)
     assert [tag["name"] for tag in document()["tags"] if not tag["description"]] == []
 
 
 def test_a_docstring_is_a_description_in_paragraphs(offline: Flask) -> None:
-    found = api_document.document(offline.extensions["openapi"])["paths"]
+    found = as_data(offline.extensions["openapi"])["paths"]
     tile, join = found["/v1/log/tile/{tile}"]["get"], found["/v1/games/{game_id}/seats"]["post"]
     assert tile["description"].startswith("A tile (C2SP tlog-tiles): `<level>/<number>`")
     assert "shown only this once.\n\nWith a player token" in join["description"]
@@ -147,7 +148,7 @@ def test_an_operation_publishes_one_answer_for_all_problems_and_their_codes_by_t
 
 
 def test_an_operation_has_room_of_8_KB_in_the_document__shared_schemas_left_out() -> None:
-    sizes = {operation["operationId"]: len(api_document.yaml_of(operation)) for operation in published_operations()}
+    sizes = {operation["operationId"]: len(yaml_of(operation)) for operation in published_operations()}
     assert {name: size for name, size in sizes.items() if size > 8 * 1024} == {}
 
 
@@ -183,7 +184,7 @@ def test_in_full_a_schema_has_the_members_of_its_base_and_is_as_closed_as_before
         "Closed": {"allOf": [{"$ref": "#/components/schemas/Place"}, {"type": "object", "properties": {"at": {}}}]},
     }
     schemas["Closed"]["unevaluatedProperties"] = False
-    found = api_expansion.expanded({"paths": {}, "components": {"schemas": schemas}})["components"]["schemas"]
+    found = expansion.expanded({"paths": {}, "components": {"schemas": schemas}})["components"]["schemas"]
     assert found == {
         "Closed": {
             "type": "object",
@@ -195,7 +196,7 @@ def test_in_full_a_schema_has_the_members_of_its_base_and_is_as_closed_as_before
 
 
 def published_operations() -> list[dict[str, Any]]:
-    """The operations as the published document has them."""
+    """Returns the operations as the published document has them."""
     return [item[method] for item in published()["paths"].values() for method in METHODS if method in item]
 
 
@@ -212,7 +213,7 @@ def test_an_answer_that_an_operation_does_not_declare_fails(
     codes |= {"404": ["version_not_reached"]} if taken == "code" else {}
     if taken == "status":
         del codes["404"]
-    found = api_expansion.expanded(spoilt)
+    found = expansion.expanded(spoilt)
     monkeypatch.setattr(contract, "document", lambda: found)
     monkeypatch.setattr(contract, "validator", lambda place: Draft202012Validator(within(found, place)))
     with pytest.raises((AssertionError, ValidationError), match=NOT_DOCUMENTED):
@@ -220,7 +221,7 @@ def test_an_answer_that_an_operation_does_not_declare_fails(
 
 
 def within(found: dict[str, Any], place: str) -> dict[str, Any]:
-    """A schema at a place of a document, with the schemas that it refers to."""
+    """Returns a schema at a place of a document, with the schemas that it refers to."""
     schema: dict[str, Any] = {"$ref": f"#{quote(place, safe='/~')}"}
     return {**schema, "paths": found["paths"], "components": found["components"]}
 
@@ -295,18 +296,18 @@ MAPS = {
         )
     },
 }
-"""Where an object may have members that no schema names, and why."""
+"""Places where an object may have members that no schema names, and why."""
 ANYTHING = {
     "/components/schemas/PatchStep/properties/value": "a part of a state, whichever has changed",
     "/components/schemas/IllegalCommandContext/properties/given": "what the client has sent, whatever that was",
     "/components/schemas/RecordedOpening/properties/value": "what was hidden of an event, whatever that is",
     "/components/schemas/ValidationFailedContext/properties/given": "what the client has sent, whatever that was",
 }
-"""Where a value may be anything, and why."""
+"""Places where a value may be anything, and why."""
 
 
 def parts(document: dict[str, Any]) -> list[Part]:
-    """Every part of a document that may be a schema, but for examples."""
+    """Returns every part of a document that may be a schema, but for examples."""
     found: list[Part] = []
 
     def walk(part: Any, at: str) -> None:
@@ -324,13 +325,13 @@ def parts(document: dict[str, Any]) -> list[Part]:
 
 
 def schema_parts(document: dict[str, Any] | None = None) -> list[Part]:
-    """The parts that say a type, a reference or a choice: schemas, not maps of names to schemas."""
+    """Returns the parts that say a type, a reference or a choice: schemas, not maps of names to schemas."""
     found = parts(document or contract.document())
     return [(at, part) for at, part in found if not re.search(r"/(properties|mapping|schemas|responses|paths)$", at)]
 
 
 def types(part: dict[str, Any]) -> list[str]:
-    """The types that a schema names."""
+    """Returns the types that a schema names."""
     named = part.get("type", [])
     return [named] if isinstance(named, str) else list(named)
 
@@ -465,7 +466,7 @@ def test_the_context_of_each_problem_is_known_by_its_code() -> None:
 
 
 def mapping(union: str) -> dict[str, str]:
-    """Tag -> place of its schema."""
+    """Returns tag -> place of its schema."""
     found: dict[str, str] = document()["components"]["schemas"][union]["discriminator"]["mapping"]
     return found
 

@@ -15,7 +15,7 @@ from tests.domain.option_values import NAMED, RIGHT, WRONG
 
 
 def refused(client: ApiClient, store: Store, **body: Any) -> list[str]:
-    """The pointers of a refusal that has changed nothing."""
+    """Returns the pointers of a refusal that has changed nothing."""
     before = sorted(store.events.keys()), sorted(store.queue.keys())
     headers = {"Idempotency-Key": "first-a-mistake"}
     response = client.post("/v1/games", json={"seats": 3, **body}, headers=headers)
@@ -28,7 +28,7 @@ def refused(client: ApiClient, store: Store, **body: Any) -> list[str]:
 
 
 def rounds() -> list[dict[str, Any]]:
-    """Every wrong value, as many as can be sent at once: one of each option."""
+    """Yields every wrong value, as many as can be sent at once: one of each option."""
     found: list[dict[str, Any]] = []
     # What is too long is refused before anybody asks for its rule (test_bounds.py).
     read = bounds.of_schema(NewOptions())

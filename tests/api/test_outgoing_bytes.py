@@ -62,7 +62,7 @@ class Wire:
         return self.keep(viewer, self.client.get(self.table.path + path, headers=headers))
 
     def follow(self, viewer: str, form: str) -> None:
-        """The stream from its beginning up to the newest event."""
+        """Follows the stream from its beginning up to the newest event."""
         last = b'"seq":%d,' % self.table.version()
         headers = {"Accept": form, "Last-Event-ID": "0", **self.viewers()[viewer]}
         response = self.client.get(f"{self.table.path}/stream", headers=headers)
@@ -92,7 +92,7 @@ class Wire:
 
 
 def act(wire: Wire, chance: Random) -> None:
-    """A move, a wrong move, or a wish to undo one."""
+    """Makes a move, a wrong move, or a wish to undo one."""
     seat, question = chance.choice(wire.table.asked())
     command = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
     ready = wire.get(seat, "/legal-commands")
@@ -110,7 +110,7 @@ def act(wire: Wire, chance: Random) -> None:
 
 
 def secrets(games: Games, game: str) -> Iterator[Secret]:
-    """All that opens something of this game."""
+    """Returns all that opens something of this game."""
     own = games.opened(game)
     yield Secret("seed", own.seed, frozenset())
     yield Secret("salt master", own.salt, frozenset())
@@ -126,7 +126,7 @@ def secrets(games: Games, game: str) -> Iterator[Secret]:
 
 
 def secrets_in(sent: list[bytes], known: list[Secret]) -> set[Secret]:
-    """The secrets that stand anywhere in these bytes, as hex, base64 or as they are."""
+    """Returns the secrets that stand anywhere in these bytes, as hex, base64 or as they are."""
     everything = b"\n".join(sent)
     runs = set(_HEX.findall(everything.lower()))
     hexes = {run[at : at + SALT] for run in runs for at in range(len(run) - SALT + 1)}

@@ -13,13 +13,13 @@ WITHOUT_A_HASH = {"index.html", "licenses.txt", "picture.svg"}
 
 
 def named(client: ApiClient) -> list[str]:
-    """The files that the document names."""
+    """Returns the files that the document names."""
     page = client.get("/", headers=PEOPLE).text
     return [f"/{each}" for each in re.findall(r'(?:src|href|content)="(page/[^"]+)"', page)]
 
 
 def program(client: ApiClient) -> str:
-    """The address of the program."""
+    """Returns the address of the program."""
     (found,) = (each for each in named(client) if each.endswith(".js"))
     return found
 

@@ -1,4 +1,4 @@
-"""What a seat sees, is asked and may answer; commands and their receipts."""
+"""Views, questions and answers of a seat; commands and their receipts."""
 
 from typing import Any
 

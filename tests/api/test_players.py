@@ -24,7 +24,7 @@ class Person:
         return self.client.post(path, json={"name": "Ann"}, headers={**self.headers, **headers})
 
     def games(self, query: str = "") -> list[str]:
-        """The ids of the person's games, page by page."""
+        """Returns the ids of the person's games, page by page."""
         found, path = [], f"/v1/games?mine=true{query}"
         while path:
             page = self.client.get(path, headers=self.headers)

@@ -28,7 +28,7 @@ def read(table: Table, seat: str = "", at: int | None = None) -> ApiResponse:
 
 
 def aimed(client: ApiClient) -> Table:
-    """Red is asked how many ships it launches at blue-2."""
+    """Lays a game in which red is asked how many ships it launches at blue-2."""
     table = Table(client, **LAID).start()
     seat, question = table.play_until("choose_planets", "aim")
     assert table.answer(seat, question["id"], {"kind": "choose_planets", "planets": ["blue-2"]}).status_code == 201
@@ -41,7 +41,7 @@ def opened(table: Table, position: Any, **more: Any) -> Table:
 
 
 def on_the_table(table: Table) -> dict[str, Any]:
-    """What lies on the table, for each seat; versions, questions and players are those of a game."""
+    """Returns what is on the table, for each seat; versions, questions and players are those of a game."""
     kept = ("phase", "turn", "planets", "gate", "warp", "removed", "piles", "open_piles", "sheets", "encounter", "uses")
     seen = {}
     for seat in table.tokens:

@@ -1,4 +1,4 @@
-"""Who is there: a seat is connected or not, in every process. The log does not know it, and no request pays for it."""
+"""Presence: a seat is connected or not, in every process. The log does not know it, and no request pays for it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -46,13 +46,13 @@ def clock() -> Iterator[Clock]:
 
 @pytest.fixture
 def here(table: Table, clock: Clock) -> Presence:
-    """The presence of the process of the table, written when the test says so."""
+    """Returns the presence of the process of the table, written when the test says so."""
     return timed(table.client.application, clock)
 
 
 @pytest.fixture
 def there(store: Store) -> Iterator[ApiClient]:
-    """A client of another process over the same store."""
+    """Yields a client of another process over the same store."""
     app = made(beside(store))
     yield client_of(app)
     context_of(app).feed.close()
@@ -65,7 +65,7 @@ def timed(app: Flask, clock: Clock) -> Presence:
 
 
 def seats(table: Table, client: ApiClient | None = None) -> dict[str, dict[str, Any]]:
-    """The seats of the game as a process shows them that remembers nothing."""
+    """Returns the seats of the game as a process shows them that remembers nothing."""
     client = client or table.client
     context_of(client.application).lobby.fresh(table.id)
     return {seat["seat"]: seat for seat in client.get(table.path).json["seats"]}

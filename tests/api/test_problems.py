@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def codes_in_source() -> set[str]:
-    """First arguments of `Problem(...)` and `Refused(...)`, and what `illegal(...)` and HTTP errors stand for."""
+    """Returns first arguments of `Problem(...)` and `Refused(...)`, and codes of `illegal(...)` and HTTP errors."""
     found = set(_HTTP_CODES.values())
     for path in [*(ROOT / "service").rglob("*.py"), *(ROOT / "domain").rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):
@@ -31,7 +31,7 @@ def test_the_list_and_the_source_name_the_same_codes() -> None:
 
 
 def reasons_in_source() -> dict[str, set[str]]:
-    """Code -> the reasons that the source gives as words; other reasons are in `REASONS` alone."""
+    """Returns code -> the reasons that the source gives as words; other reasons are in `REASONS` alone."""
     found: dict[str, set[str]] = {}
     for path in [*(ROOT / "service").rglob("*.py"), *(ROOT / "domain").rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):
@@ -46,7 +46,7 @@ def reasons_in_source() -> dict[str, set[str]]:
 
 
 def _refusal(call: ast.Call) -> tuple[str, ast.expr] | None:
-    """The code and the reason of a refusal, if both are written there."""
+    """Returns the code and the reason of a refusal, if both are written there."""
     name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
     named = {keyword.arg: keyword.value for keyword in call.keywords}
     if name in ("Problem", "Refused") and call.args and isinstance(call.args[0], ast.Constant):

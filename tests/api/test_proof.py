@@ -30,7 +30,7 @@ NDJSON = "application/x-ndjson"
 
 @pytest.fixture
 def open_table(client: ApiClient) -> Table:
-    """Three people at a game whose seed nobody chose."""
+    """Seats three people at a game whose seed nobody chose."""
     return Table(client, options=PLAIN_ALIENS).start()
 
 
@@ -307,7 +307,7 @@ def test_the_export_of_a_running_game_verifies_without_what_is_hidden(open_table
 
 @pytest.fixture
 def keeping(over: Table, store: Store, tmp_path: Path) -> Table:
-    """A server that has a folder for archives; it did not play the game itself."""
+    """Returns a server that has a folder for archives; it did not play the game itself."""
     settings = QUICK._replace(data_dir=tmp_path)
     context.attach(over.client.application, context.build(settings, store.events, store.queue))
     return over

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.callers import quotas
-from service.callers.quotas import POLICIES, SLICES, Limits, Share
+from service.callers.quotas import POLICIES, SLICES, Bucket, Limits
 from service.http.problems import Problem
 from service.http.proxies import read as read_proxies
 from service.http.rate_limit_headers import Quota, QuotaStatus
@@ -47,14 +47,14 @@ SMALL = {
 
 @pytest.fixture
 def clock() -> Iterator[time_machine.Traveller]:
-    """The time stands still until a test moves it."""
+    """Stops the time until a test moves it."""
     with time_machine.travel(NOON, tick=False) as traveller:
         yield traveller
 
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch, clock: time_machine.Traveller) -> None:
-    """Quotas that a test uses up with a few requests."""
+    """Sets quotas that a test uses up with a few requests."""
     assert SMALL.keys() == POLICIES.keys()
     monkeypatch.setattr(quotas, "POLICIES", SMALL)
 
@@ -106,16 +106,16 @@ class Hall:
 
 
 def left(answer: ApiResponse, policy: str) -> int:
-    """What an answer says remains of a quota."""
+    """Returns what an answer says remains of a quota."""
     found = re.search(rf'"{policy}";r=(\d+);t=\d+', answer.headers["RateLimit"])
     assert found, answer.headers["RateLimit"]
     return int(found[1])
 
 
-def taken_or_refused(limits: Limits, *shares: Share) -> tuple[QuotaStatus | None, int]:
+def taken_or_refused(limits: Limits, *buckets: Bucket) -> tuple[QuotaStatus | None, int]:
     """What is left of the first quota after one more request, or None and the seconds to wait."""
     try:
-        return limits.take(*shares)[0], 0
+        return limits.take(*buckets)[0], 0
     except Problem as problem:
         return None, int(problem.headers["Retry-After"])
 
@@ -125,8 +125,8 @@ def taken_or_refused(limits: Limits, *shares: Share) -> tuple[QuotaStatus | None
 
 @given(st.lists(st.integers(0, 30_000), max_size=60), st.integers(0, 60_000))
 def test_no_window_wherever_it_begins_holds_more_than_the_quota(pauses: list[int], start: int) -> None:
-    limits, share = Limits(fakeredis.FakeRedis()), Share("auth_failures", "a")
-    most, seconds, _ = share.quota
+    limits, bucket = Limits(fakeredis.FakeRedis()), Bucket("auth_failures", "a")
+    most, seconds, _ = bucket.quota
     slice_ms = seconds * 1000 // SLICES
     taken: list[int] = []
     with time_machine.travel(NOON, tick=False) as clock:
@@ -134,7 +134,7 @@ def test_no_window_wherever_it_begins_holds_more_than_the_quota(pauses: list[int
         for pause in [*pauses, *[0] * 25, 1999, *[0] * 25]:
             now += pause
             clock.move_to(NOON + timedelta(milliseconds=now))
-            standing, wait = taken_or_refused(limits, share)
+            standing, wait = taken_or_refused(limits, bucket)
             if standing is None:
                 assert len([at for at in taken if at > now - seconds * 1000 - slice_ms]) >= most
                 assert 0 < wait <= seconds + slice_ms // 1000
@@ -146,28 +146,28 @@ def test_no_window_wherever_it_begins_holds_more_than_the_quota(pauses: list[int
 
 
 def test_twice_the_quota_no_longer_passes_at_the_edge_of_a_window(clock: time_machine.Traveller) -> None:
-    limits, share = Limits(fakeredis.FakeRedis()), Share("auth_failures", "a")
+    limits, bucket = Limits(fakeredis.FakeRedis()), Bucket("auth_failures", "a")
     clock.move_to(NOON + timedelta(seconds=59.9))
     for _ in range(20):
-        limits.take(share)
+        limits.take(bucket)
     clock.move_to(NOON + timedelta(seconds=60.1))
-    assert taken_or_refused(limits, share)[0] is None
+    assert taken_or_refused(limits, bucket)[0] is None
 
 
 def test_a_client_that_waits_as_long_as_the_answer_says_gets_through(clock: time_machine.Traveller) -> None:
-    limits, share = Limits(fakeredis.FakeRedis()), Share("auth_failures", "a")
+    limits, bucket = Limits(fakeredis.FakeRedis()), Bucket("auth_failures", "a")
     for _ in range(20):
-        limits.take(share)
+        limits.take(bucket)
     with pytest.raises(Problem) as refused:
-        limits.take(share)
+        limits.take(bucket)
     clock.shift(int(refused.value.headers["Retry-After"]))
-    (standing,) = limits.take(share)
+    (standing,) = limits.take(bucket)
     assert standing.remaining == 19
 
 
 def test_a_refused_request_counts_in_no_quota(clock: time_machine.Traveller) -> None:
     limits = Limits(fakeredis.FakeRedis())
-    wide, narrow = Share("reads", "a"), Share("auth_failures", "a")
+    wide, narrow = Bucket("reads", "a"), Bucket("auth_failures", "a")
     for _ in range(20):
         limits.take(wide, narrow)
     for _ in range(5):
@@ -180,18 +180,18 @@ def test_a_refused_request_counts_in_no_quota(clock: time_machine.Traveller) -> 
 
 def test_what_is_stored_of_a_caller_stays_small_and_goes_away(clock: time_machine.Traveller) -> None:
     client = fakeredis.FakeRedis()
-    limits, share = Limits(client), Share("reads", "a")
+    limits, bucket = Limits(client), Bucket("reads", "a")
     for _ in range(200):
-        limits.take(share)
+        limits.take(bucket)
         clock.shift(0.7)
-    assert client.hlen(share.key) <= SLICES + 1 + len(("used", "oldest", "newest"))
+    assert client.hlen(bucket.key) <= SLICES + 1 + len(("used", "oldest", "newest"))
     clock.shift(63)
     assert client.keys("*") == []
 
 
 def test_a_refusal_by_one_quota_leaves_the_others_right_when_time_has_passed(clock: time_machine.Traveller) -> None:
     limits = Limits(fakeredis.FakeRedis(), time.time)
-    wide, narrow = Share("reads", "a"), Share("auth_failures", "a")
+    wide, narrow = Bucket("reads", "a"), Bucket("auth_failures", "a")
     for _ in range(5):
         limits.take(wide)
     clock.shift(30)
@@ -207,7 +207,7 @@ def test_a_refusal_by_one_quota_leaves_the_others_right_when_time_has_passed(clo
 def test_several_quotas_cost_one_round_trip(monkeypatch: pytest.MonkeyPatch) -> None:
     client = fakeredis.FakeRedis()
     limits = Limits(client)
-    limits.take(Share("reads", "a"))
+    limits.take(Bucket("reads", "a"))
     sent: list[Any] = []
     plain: Callable[..., Any] = client.execute_command
 
@@ -216,7 +216,7 @@ def test_several_quotas_cost_one_round_trip(monkeypatch: pytest.MonkeyPatch) -> 
         return plain(*words, **options)
 
     monkeypatch.setattr(client, "execute_command", noted)
-    limits.take(Share("reads", "a"), Share("auth_failures", "a"))
+    limits.take(Bucket("reads", "a"), Bucket("auth_failures", "a"))
     assert sent == ["EVALSHA"]
 
 
@@ -224,14 +224,14 @@ def test_several_quotas_cost_one_round_trip(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def leased(server: fakeredis.FakeServer) -> Limits:
-    """The quotas of one process."""
+    """Returns the quotas of one process."""
     return Limits(fakeredis.FakeRedis(server=server), time.time)
 
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 9_000)), min_size=20, max_size=120))
 def test_each_process_lets_at_most_one_lease_more_through_in_a_window(turns: list[tuple[int, int]]) -> None:
-    server, share = fakeredis.FakeServer(), Share("commands", "a")
-    most, seconds, _ = share.quota
+    server, bucket = fakeredis.FakeServer(), Bucket("commands", "a")
+    most, seconds, _ = bucket.quota
     processes = [leased(server) for _ in range(3)]
     taken: list[int] = []
     now = 0
@@ -240,53 +240,53 @@ def test_each_process_lets_at_most_one_lease_more_through_in_a_window(turns: lis
             now += pause
             clock.move_to(NOON + timedelta(milliseconds=now))
             for _ in range(50):
-                status, _ = taken_or_refused(processes[process], share)
+                status, _ = taken_or_refused(processes[process], bucket)
                 taken += [] if status is None else [now]
             window = [at for at in taken if at > now - seconds * 1000]
-            assert len(window) <= most + len(processes) * share.lease
+            assert len(window) <= most + len(processes) * bucket.lease
 
 
 def test_one_process_lets_through_exactly_the_quota(clock: time_machine.Traveller) -> None:
-    limits, share = leased(fakeredis.FakeServer()), Share("commands", "a")
-    left = [limits.take(share)[0].remaining for _ in range(600)]
+    limits, bucket = leased(fakeredis.FakeServer()), Bucket("commands", "a")
+    left = [limits.take(bucket)[0].remaining for _ in range(600)]
     assert left == list(range(599, -1, -1))
-    assert taken_or_refused(limits, share)[0] is None
+    assert taken_or_refused(limits, bucket)[0] is None
 
 
 def test_two_processes_share_a_quota_up_to_what_each_has_not_spent(clock: time_machine.Traveller) -> None:
-    server, share = fakeredis.FakeServer(), Share("commands", "a")
+    server, bucket = fakeredis.FakeServer(), Bucket("commands", "a")
     one, other = leased(server), leased(server)
-    other.take(share)
+    other.take(bucket)
     passed = 1
-    while taken_or_refused(one, share)[0] is not None:
+    while taken_or_refused(one, bucket)[0] is not None:
         passed += 1
-    assert passed == 600 - share.lease + 1
-    for _ in range(share.lease - 1):
-        other.take(share)
-    assert taken_or_refused(other, share)[0] is None
+    assert passed == 600 - bucket.lease + 1
+    for _ in range(bucket.lease - 1):
+        other.take(bucket)
+    assert taken_or_refused(other, bucket)[0] is None
 
 
 def test_a_lease_ends_and_what_was_not_spent_is_given_back_with_its_slice(clock: time_machine.Traveller) -> None:
-    limits, share = leased(fakeredis.FakeServer()), Share("commands", "a")
-    limits.take(share)
+    limits, bucket = leased(fakeredis.FakeServer()), Bucket("commands", "a")
+    limits.take(bucket)
     clock.shift(quotas.LEASE_S)
-    (status,) = limits.take(share)
-    assert status.remaining == 600 - share.lease - 1
-    clock.shift(share.quota.seconds - quotas.LEASE_S + share.quota.seconds / SLICES)
-    (status,) = limits.take(share)
-    assert status.remaining == 600 - share.lease - 1
-    clock.shift(2 * share.quota.seconds)
-    (status,) = limits.take(share)
+    (status,) = limits.take(bucket)
+    assert status.remaining == 600 - bucket.lease - 1
+    clock.shift(bucket.quota.seconds - quotas.LEASE_S + bucket.quota.seconds / SLICES)
+    (status,) = limits.take(bucket)
+    assert status.remaining == 600 - bucket.lease - 1
+    clock.shift(2 * bucket.quota.seconds)
+    (status,) = limits.take(bucket)
     assert status.remaining == 599
 
 
 def test_a_lease_costs_one_round_trip_for_all_of_its_requests() -> None:
     client = fakeredis.FakeRedis()
-    limits, share, trips = Limits(client), Share("commands", "a"), RoundTrips()
-    limits.take(Share("commands", "somebody else"))
+    limits, bucket, trips = Limits(client), Bucket("commands", "a"), RoundTrips()
+    limits.take(Bucket("commands", "somebody else"))
     trips.watch(client, "queue")
-    for _ in range(share.lease):
-        limits.take(share)
+    for _ in range(bucket.lease):
+        limits.take(bucket)
     assert len(trips.trips) == 1
 
 
@@ -295,20 +295,20 @@ def test_what_is_not_leased_is_counted_exactly_by_all_processes(clock: time_mach
     for policy in POLICIES.keys() - set(quotas.LEASED):
         one, other = leased(server), leased(server)
         for turn in range(POLICIES[policy].most):
-            (one, other)[turn % 2].take(Share(policy, "a"))
-        assert taken_or_refused(one, Share(policy, "a"))[0] is None
-        assert taken_or_refused(other, Share(policy, "a"))[0] is None
+            (one, other)[turn % 2].take(Bucket(policy, "a"))
+        assert taken_or_refused(one, Bucket(policy, "a"))[0] is None
+        assert taken_or_refused(other, Bucket(policy, "a"))[0] is None
 
 
 def test_while_the_queue_is_away_a_process_spends_what_it_has_taken_and_then_refuses_commands() -> None:
     server = fakeredis.FakeServer()
-    limits, share = leased(server), Share("commands", "a")
-    limits.take(share)
+    limits, bucket = leased(server), Bucket("commands", "a")
+    limits.take(bucket)
     server.connected = False
-    for _ in range(share.lease - 1):
-        limits.take(share)
+    for _ in range(bucket.lease - 1):
+        limits.take(bucket)
     with pytest.raises(Problem) as refused:
-        limits.take(share)
+        limits.take(bucket)
     assert refused.value.code == "unavailable"
 
 
@@ -316,17 +316,17 @@ def test_the_leases_of_a_process_are_bounded(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(quotas, "MOST_LEASES", 3)
     limits = Limits(fakeredis.FakeRedis())
     for caller in range(10):
-        limits.take(Share("reads", str(caller)))
+        limits.take(Bucket("reads", str(caller)))
     assert len(limits._leases) == 3
 
 
 def test_requests_of_one_caller_at_the_same_moment_take_one_lease() -> None:
     client = fakeredis.FakeRedis()
-    limits, share = Limits(client), Share("commands", "a")
+    limits, bucket = Limits(client), Bucket("commands", "a")
     with ThreadPoolExecutor(8) as threads:
-        for _ in threads.map(lambda _: limits.take(share), range(share.lease)):
+        for _ in threads.map(lambda _: limits.take(bucket), range(bucket.lease)):
             pass
-    assert client.hget(share.key, "used") == str(share.lease).encode()
+    assert client.hget(bucket.key, "used") == str(bucket.lease).encode()
 
 
 # -- who is counted ----------------------------------------------------------------------------
@@ -498,7 +498,7 @@ def test_archives_that_are_checked_again_have_a_separate_quota(
     reader = From(app)
     brought = reader.client.post("/v1/archives", data=content, content_type="application/x-ndjson", environ_base=OTHER)
     path = f"/v1/archives/{brought.json['id']}"
-    at_hand = context_of(app).uploads._at_hand
+    at_hand = context_of(app).uploads._cached
     answers = []
     for _ in range(3):
         at_hand.clear()

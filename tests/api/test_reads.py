@@ -14,7 +14,7 @@ from service.callers.tokens import digest
 from service.http import codings
 from service.http.codings import BR, CODINGS, GZIP, LEAST, CodedBodies
 from service.play.bots import advice
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from service.play.reading.state_views import FRESH_MS
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
@@ -31,7 +31,7 @@ ALWAYS_NEW = {
     "getHead": "each is signed anew, with the time of that",
     "getMetrics": "it counts the requests, this one too",
 }
-"""What has a tag, and no two answers alike."""
+"""Operations with a tag of which no two answers are alike."""
 
 Reads = dict[str, tuple[str, dict[str, str]]]
 """Operation -> an address that has an answer, and the headers of somebody who may read it."""
@@ -39,7 +39,7 @@ Reads = dict[str, tuple[str, dict[str, str]]]
 
 @pytest.fixture
 def app(bare_app: Flask, store: Store, tmp_path: Path) -> Iterator[Flask]:
-    """The service with an operator, and with a separate folder for archives and the log of finished games."""
+    """Yields the service with an operator, and with a separate folder for archives and the log of finished games."""
     settings = QUICK._replace(
         admin_token_hash=digest(TOKEN), data_dir=tmp_path, log_origin="games.example/v1/log", deep_check_seconds=None
     )
@@ -56,7 +56,7 @@ def id_of(response: ApiResponse) -> str:
 
 @pytest.fixture
 def reads(app: Flask, client: ApiClient) -> Reads:
-    """Every read of the document, of things that are there."""
+    """Returns every read of the document, of things that are there."""
     made = context_of(app)
     over = Table(client, options=PLAIN_ALIENS).start()
     over.end()
@@ -88,7 +88,7 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     seat, question = table.asked()[0]
     asked = table.as_seat(seat)
     state = made.games.load(table.id)
-    thought = Compared(question["on_timeout"], 0.25, 42)
+    thought = ComparedAnswer(question["on_timeout"], 0.25, 42)
     advice.keep(made.queue, state, question["id"], [thought])
 
     game, archived = table.path, f"/v1/archives/{archive}"
@@ -130,25 +130,25 @@ def reads(app: Flask, client: ApiClient) -> Reads:
 
 
 def entries(client: ApiClient) -> dict[str, tuple[str, dict[str, str]]]:
-    """The operations that read one entry of the catalogue, each at the first entry of its kind."""
+    """Returns the operations that read one entry of the catalogue, each at the first entry of its kind."""
     of_kinds = {name: path.removesuffix("/{id}") for name, path in documented() if path.startswith("/v1/catalog/")}
     first = {path: client.get(path).json["items"][0]["id"] for path in of_kinds.values()}
     return {name: (f"{path}/{first[path]}", {}) for name, path in of_kinds.items() if name.startswith("get")}
 
 
 def target_of(table: Table) -> int:
-    """A version that an undo or a fork may name, and that is not the newest."""
+    """Returns a version that an undo or a fork may name, and that is not the newest."""
     ends = [each["last"] for each in table.client.get(f"{table.path}/commands").json["items"][:-1] if each["target"]]
     return int(ends[-1])
 
 
 def documented() -> list[tuple[str, str]]:
-    """Every read: operation and path."""
+    """Returns every read: operation and path."""
     return [(item["get"]["operationId"], path) for path, item in document()["paths"].items() if "get" in item]
 
 
 def usual(path: str, game: str, red: dict[str, str]) -> tuple[str, dict[str, str]]:
-    """Where nothing but the game is to be named."""
+    """Returns the usual values where nothing but the game is to be named."""
     admin = path.startswith("/v1/admin") or path == "/metrics"
     assert path.count("{") == path.count("{game_id}"), f"name an address for {path}"
     return path.replace("{game_id}", game), ADMIN if admin else red if "{game_id}" in path else {}

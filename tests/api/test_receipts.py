@@ -1,4 +1,4 @@
-"""What a command tells of its events, from the stored bytes, is what everybody reads of them later."""
+"""Receipts show events from the stored bytes as everybody reads them later."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from flask import Flask
 from domain.game import views
 from domain.game.views import PUBLIC
 from service.play.reading import event_views
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.envelope import Envelope
 from service.store.publishing import Executed
 from tests.api.client import client_of
@@ -19,14 +19,14 @@ from tests.api.table import Table
 COMMANDS = 60
 
 
-def read(done: Executed, viewer: str) -> list[tuple[str, Entry, str, event_views.Ranges]]:
+def read(done: Executed, viewer: str) -> list[tuple[str, LogEntry, str, event_views.Ranges]]:
     """The stored events of a command, and with whose eyes they are read."""
     state = done.state
     return [(state.game, entry, views.eyes(state, viewer, entry.seq), done.alive) for entry in done.entries]
 
 
 def read_later(done: Executed, viewer: str) -> list[Any]:
-    """The events as a page of the log has them."""
+    """Returns the events as a page of the log has them."""
     return [event_views.render(*each) for each in read(done, viewer)]
 
 

@@ -45,7 +45,7 @@ def test_nothing_has_vanished_before_its_sunset() -> None:
 
 
 def release_day() -> date | None:
-    """The day of the version that CHANGELOG.md begins with; None while it is not released."""
+    """Returns the day of the version that CHANGELOG.md begins with; None while it is not released."""
     headline = re.search(r"^## \[[\d.]+\] - (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
     assert headline is not None
     return None if headline[1] == "unreleased" else date.fromisoformat(headline[1])
@@ -59,12 +59,12 @@ def test_the_document_of_today_has_all_that_it_has() -> None:
 
 
 def changed() -> Part:
-    """A copy of the document of today, to take something away from."""
+    """Returns a copy of the document of today, to take something away from."""
     return deepcopy(today())
 
 
 def found(now: Part) -> set[tuple[str, str]]:
-    """Kind and name of all that is missing in a document since today."""
+    """Returns kind and name of all that is missing in a document since today."""
     return {(each.kind, each.name) for each in missing(today(), now)}
 
 

@@ -117,3 +117,77 @@ def test_of_two_who_ask_at_once_one_is_first(over: Table, monkeypatch: pytest.Mo
 
 def _blind(find: Any, game: str, before: Any) -> Any:
     return lambda id: before if id == game else find(id)
+
+
+# -- seats in a rematch ----------------------------------------------------------------------------
+
+
+def sits_again(table: Table, seat: str, headers: dict[str, str] | None = None, **body: Any) -> ApiResponse:
+    headers = {**table.as_seat(seat), **(headers or {})}
+    return table.client.post(f"{table.path}/rematch/seats", json=body, headers=headers)
+
+
+@pytest.fixture
+def private(client: ApiClient) -> Table:
+    """A private game by invitation, which is over."""
+    table = Table(client, visibility="private").start()
+    table.end()
+    return table
+
+
+def test_one_request_seats_a_player_again_and_tells_the_others__FORK_10(private: Table) -> None:
+    first = sits_again(private, "blue", client_seed="x" * 32)
+    assert first.status_code == 201, first.text
+    assert (first.json["seat"], first.json["game"]["visibility"]) == ("blue", "private")
+    asked = private.client.get(private.path, headers=private.as_seat("red")).json["rematch"]
+    assert asked == {
+        "game_id": first.json["game"]["id"],
+        "asked_by": "blue",
+        "join": f"{private.path}/rematch/seats",
+    }
+    second = private.client.post(asked["join"], json={}, headers=private.as_seat("red"))
+    assert (second.status_code, second.json["seat"]) == (201, "red")
+    assert second.json["game"]["id"] == first.json["game"]["id"]
+    names = {seat["seat"]: seat["name"] for seat in second.json["game"]["seats"]}
+    assert names == {"red": "Captain Red", "blue": "Captain Blue", "green": None}
+    mine = {"Authorization": f"Bearer {second.json['token']}"}
+    assert private.client.get(f"/v1/games/{asked['game_id']}/state", headers=mine).json["viewer"] == "red"
+
+
+def test_a_stranger_gets_no_seat_in_a_private_rematch__FORK_10(private: Table) -> None:
+    sits_again(private, "blue")
+    assert code(private.client.post(f"{private.path}/rematch/seats", json={})) == "not_found"
+    path = f"{private.path}/rematch/seats"
+    assert code(private.client.post(path, json={}, headers=private.as_host())) == "not_a_player"
+    assert code(private.client.get(private.path)) == "not_found"
+
+
+def test_a_player_who_asks_again_has_the_same_seat_with_another_token__FORK_10(private: Table) -> None:
+    first, again = sits_again(private, "blue"), sits_again(private, "blue")
+    assert (again.status_code, again.json["seat"], again.json["player"]) == (201, "blue", first.json["player"])
+    path = f"/v1/games/{first.json['game']['id']}/state"
+    tokens = [{"Authorization": f"Bearer {each.json['token']}"} for each in (first, again)]
+    assert code(private.client.get(path, headers=tokens[0])) == "token_revoked"
+    assert private.client.get(path, headers=tokens[1]).status_code == 200
+
+
+def test_a_lost_answer_about_a_seat_is_given_again_with_its_token__FORK_10(private: Table) -> None:
+    key = {"Idempotency-Key": "sit-down-again"}
+    assert sits_again(private, "blue", key).json == sits_again(private, "blue", key).json
+
+
+def test_a_player_who_finds_the_seat_taken_gets_a_free_one__FORK_10(over: Table) -> None:
+    first = sits_again(over, "blue").json["game"]["id"]
+    taken = over.client.post(f"/v1/games/{first}/seats", json={"name": "A stranger", "seat": "red"})
+    assert taken.status_code == 201
+    assert sits_again(over, "red").json["seat"] == "green"
+    assert code(sits_again(over, "green")) == "game_full"
+
+
+def test_nobody_sits_down_again_before_the_end__FORK_10(table: Table) -> None:
+    assert code(sits_again(table, "red")) == "illegal_command"
+
+
+def test_a_rematch_that_the_host_asked_for_was_asked_by_no_seat__FORK_10(over: Table) -> None:
+    rematch(over)
+    assert over.client.get(over.path).json["rematch"]["asked_by"] is None

@@ -50,26 +50,26 @@ LOSSES = (whole_key, seed_alone, another_seed, salts_alone)
 
 @pytest.fixture
 def running(client: ApiClient) -> Table:
-    """Three people at a game whose seed nobody chose, some way into it."""
+    """Returns three people at a game whose seed nobody chose, some way into it."""
     table = Table(client, options=UNDO).start()
     table.play_until("choose_ships")
     return table
 
 
 def restarted(table: Table, store: Store) -> None:
-    """Another process serves: what the one before remembered is gone."""
+    """Lets another process serve: what the one before remembered is gone."""
     context.attach(table.client.application, context.build(QUICK, store.events, store.queue))
 
 
 def lost(table: Table, store: Store, loss: Loss) -> int:
-    """The secrets are gone; the version at which."""
+    """Loses the secrets; returns the version at which."""
     loss(store, table.id)
     restarted(table, store)
     return table.version()
 
 
 def helped(table: Table, store: Store) -> int:
-    """The operator reseeds; the event that says so."""
+    """Reseeds for the operator; returns the event that says so."""
     assert reseed.reseeded(Games(store.events, store.queue), table.id)
     return int(table.client.get(f"{table.path}/events?types=reseeded&limit=500").json["items"][-1]["seq"])
 
@@ -85,7 +85,7 @@ def say_anything(table: Table) -> None:
 
 
 def played_on(table: Table) -> None:
-    """Until there is a draw of chance, and to the end."""
+    """Plays until there is a draw of chance, and to the end."""
     before = table.version()
     for _ in range(300):
         say_anything(table)
@@ -294,7 +294,7 @@ def test_a_forged_draw_after_the_reseeding_is_found__chance_03(
     def other(
         self: Chance, first: int, count: int, label: str, method: str, before: list[str], after: list[str]
     ) -> None:
-        """Nothing is as chance would have it, where there was a choice."""
+        """Changes the outcome of chance, where there was a choice."""
         if len(before) > 1:
             forged.append(first)
             after[:] = [before[(before.index(each) + 1) % len(before)] for each in after]
@@ -375,7 +375,7 @@ def test_the_operator_names_games_and_gets_a_result_for_each__chance_03(
         server = None
 
         def close(self) -> None:
-            """Nothing is to be closed."""
+            """Does nothing: nothing is to be closed."""
 
     monkeypatch.setattr(terminal, "open_stores", lambda environment: Stores())
     version = lost(running, store, whole_key)

@@ -20,7 +20,7 @@ ONLOOKERS = ("nobody", "a public share link", "a person", "a seat of another gam
 
 @pytest.fixture
 def table(client: ApiClient) -> Table:
-    """A game that is over, and whose secrets only its players and its host may read."""
+    """Returns a game that is over, and whose secrets only its players and its host may read."""
     found = Table(client, **CLOSED).start()
     found.play_until("choose_ships")
     return found
@@ -41,7 +41,7 @@ def token_of(table: Table, who: str) -> dict[str, str]:
 
 
 def opened(table: Table) -> list[str]:
-    """What only the opened log has: the seed, the master of all salts, and the salt of each hidden part."""
+    """Returns what only the opened log has: the seed, the master of all salts, and the salt of each hidden part."""
     text = table.client.get(f"{table.path}/export", headers=table.as_host()).get_data(as_text=True)
     lines = [line for each in text.splitlines() if "event" in (line := json.loads(each))]
     last = lines[-1]["event"]

@@ -16,7 +16,7 @@ from tests.api.table import Table, code
 
 
 def said(response: ApiResponse) -> tuple[int, str, str]:
-    """Status, code and rule of a refusal."""
+    """Returns status, code and rule of a refusal."""
     assert "context" in response.json, response.text
     rule = response.json["context"]["rule"]
     assert rule in BOOK
@@ -24,7 +24,7 @@ def said(response: ApiResponse) -> tuple[int, str, str]:
 
 
 def refused(table: Table, headers: dict[str, str], **command: Any) -> tuple[int, str, str]:
-    """What is said of a command that changes nothing."""
+    """Returns what is said of a command that changes nothing."""
     before = table.version()
     found = said(table.command(headers, **command))
     assert table.version() == before

@@ -17,11 +17,11 @@ from domain.events import TYPES
 from domain.game.catalogue import SEEN_OFTEN_ENOUGH, kinds
 from domain.options import OPTIONS
 from domain.rulebook.rulesets import RULESET
-from service import api_document
-from service.administration import lost_games
+from service.administration import store_loss_check
 from service.api import docs
 from service.api.docs import FILES, WEB
 from service.callers.quotas import POLICIES
+from service.openapi import document
 from service.server import process
 from service.settings import Settings, read
 from tests.api.client import ApiClient, client_of
@@ -51,7 +51,7 @@ def test_the_committed_api_document_is_the_one_that_the_code_writes_and_serves(c
     from tests.api.contract import DOCUMENT, published, shown_document
 
     committed = DOCUMENT.read_bytes()
-    written = api_document.written(client.application.extensions["openapi"])
+    written = document.as_yaml(client.application.extensions["openapi"])
     assert written.encode() == committed, "run `make openapi` and commit openapi.yaml"
     assert client.get("/openapi.yaml").data == committed
     assert client.get("/openapi.json").json == published()
@@ -68,7 +68,7 @@ def test_a_process_makes_what_never_changes_before_it_is_ready(
 
     class Ready:
         def __init__(self, app: Flask, *_: object) -> None:
-            monkeypatch.setattr(api_document, "document", None)
+            monkeypatch.setattr(document, "as_data", None)
             monkeypatch.setattr(Path, "read_bytes", None)
             began.append(app)
 
@@ -306,9 +306,9 @@ def test_readiness_says_that_games_were_lost_until_none_is(client: ApiClient, st
     for name in ("worker", "clock"):
         store.queue.set(f"cg:heartbeat:{name}", int(time.time() * 1000))
     assert client.get("/readyz").json["checks"]["games"] == "ok"
-    lost_games.keep(store.queue, lost_games.Report(2, ["g_1", "g_2"]))
+    store_loss_check.keep(store.queue, store_loss_check.Report(2, ["g_1", "g_2"]))
     found = client.get("/readyz")
     assert (found.status_code, found.json["checks"]["games"]) == (503, "lost")
     assert "g_1" not in found.text
-    lost_games.keep(store.queue, lost_games.Report())
+    store_loss_check.keep(store.queue, store_loss_check.Report())
     assert client.get("/readyz").status_code == 200

@@ -18,7 +18,7 @@ ANOTHER = {"options": {"alien_selection": "random", "aliens": None}}
 
 @pytest.fixture
 def empty(client: ApiClient) -> Table:
-    """A lobby of four seats in which nobody sits but a bot on yellow."""
+    """Returns a lobby of four seats in which nobody sits but a bot on yellow."""
     table = Table.__new__(Table)
     made = client.post(
         "/v1/games", json={"seats": 4, "bots": [{"seat": "yellow", "kind": "random"}], "options": {"timers": "live"}}
@@ -32,13 +32,13 @@ def tag(table: Table) -> str:
 
 
 def change(table: Table, body: Any, **headers: str) -> ApiResponse:
-    """A change on the game as it is, unless the headers say otherwise."""
+    """Changes the game as it is, unless the headers say otherwise."""
     known = headers.pop("If_Match", "") or tag(table)
     return table.client.patch(table.path, json=body, headers=table.as_host(**{"If-Match": known, **headers}))
 
 
 def changed(table: Table, body: Any) -> dict[str, Any]:
-    """The game after a change that is accepted."""
+    """Returns the game after a change that is accepted."""
     response = change(table, body)
     assert response.status_code == 200, response.text
     assert response.headers["ETag"] == tag(table)
@@ -298,7 +298,7 @@ def test_an_undo_does_not_go_back_to_other_settings__TABLE_08(lobby: Table) -> N
 
 
 def forked(table: Table) -> dict[str, Any]:
-    """The answer with a fork of a game that is over."""
+    """Returns the answer with a fork of a game that is over."""
     ends = [item["last"] for item in table.client.get(f"{table.path}/commands").json["items"] if item["target"]]
     body = {"at_seq": ends[-2], "randomness": "same"}
     found: dict[str, Any] = table.client.post(f"{table.path}/forks", json=body, headers=table.as_host()).json

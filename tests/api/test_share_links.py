@@ -13,7 +13,7 @@ from tests.api.test_stream import frames, stream
 
 @pytest.fixture
 def table(client: ApiClient) -> Table:
-    """Three people at a running private game."""
+    """Returns three people at a running private game."""
     return Table(client, visibility="private", seed="shared", options=PLAIN_ALIENS).start()
 
 
@@ -27,7 +27,7 @@ def viewer(made: ApiResponse) -> dict[str, str]:
 
 
 def _now(one: ApiResponse, other: ApiResponse) -> tuple[str, str]:
-    """The server's time in one answer, and in another."""
+    """Returns the server's time in one answer, and in another."""
     first, second = (each.json.get("server_time", "") for each in (one, other))
     return (first, second) if first else ("\0", "")
 

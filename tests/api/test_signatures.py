@@ -44,7 +44,7 @@ UNDO = {**PLAIN_ALIENS, "undo_policy": "majority", "undo_cooldown_seconds": 0}
 
 @pytest.fixture
 def lobby_of_signers(client: ApiClient) -> SigningTable:
-    """Red and blue sign, green does not."""
+    """Returns a lobby in which red and blue sign, green does not."""
     return SigningTable(client, ("red", "blue"), options=UNDO)
 
 
@@ -59,7 +59,7 @@ def refusal(response: ApiResponse) -> tuple[int, str, str]:
 
 
 def checked(table: Table, tmp_path: Path) -> tuple[dict[str, int], Findings]:
-    """What both verifiers find in the export."""
+    """Returns what both verifiers find in the export."""
     content = table.client.get(f"{table.path}/export").data
     file = tmp_path / "game.ndjson"
     file.write_bytes(content)
@@ -304,7 +304,7 @@ def test_a_public_command_carries_its_signature_for_everybody_to_check_at_once__
 
 
 def secret_answer(table: SigningTable) -> dict[str, Any]:
-    """A seat that signs has chosen its card; the public event of that."""
+    """Chooses the card of a seat that signs; returns the public event of that."""
     for _ in range(100):
         seat, question = next((each for each in table.asked() if each[1]["secret"]), table.asked()[0])
         if question["secret"] and seat in table.keys:

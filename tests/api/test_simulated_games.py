@@ -45,11 +45,11 @@ def test_the_request_of_a_simulated_game_gives_its_events(name: str, app: Flask,
 
 
 def written(event: Event) -> bytes:
-    """The public part as a log has it."""
+    """Returns the public part as a log has it."""
     return bytes(events.public(event))
 
 
 def after_the_lobby(found: list[tuple[str, bytes]]) -> list[tuple[str, bytes]]:
-    """The events from the start on; those before have the ids of the game and of its players."""
+    """Returns the events from the start on; those before have the ids of the game and of its players."""
     types = [type for type, _ in found]
     return found[types.index("game_started") :]

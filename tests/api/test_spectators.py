@@ -16,7 +16,7 @@ from tests.api.test_two_processes import beside
 
 QUIET: dict[str, Any] = {"spectators": {"allowed": False}}
 IN_LISTS = {"getGame", "joinGame"}
-"""What lists of games say too, and the way in."""
+"""Members that lists of games show too, and the way in."""
 FOR_ONLOOKERS = [each for each in OF_GAMES if AUDIENCES[each.id] in access.ONLOOKING and each.id not in IN_LISTS]
 
 
@@ -25,7 +25,7 @@ def quiet(client: ApiClient, **body: Any) -> Table:
 
 
 def onlookers(table: Table) -> dict[str, str]:
-    """Tokens of people who have no part in the game."""
+    """Returns tokens of people who have no part in the game."""
     client, another = table.client, Table(table.client)
     who = table.as_seat("red")
     mine, everybody = (
@@ -43,7 +43,7 @@ def onlookers(table: Table) -> dict[str, str]:
 
 
 def refusals(table: Table, token: str, client: ApiClient | None = None) -> dict[str, tuple[str, str | None]]:
-    """Operation -> code and rule of what somebody gets."""
+    """Returns operation -> code and rule of what somebody gets."""
     found = {}
     for operation in FOR_ONLOOKERS:
         answer = ask(client or table.client, operation, table.id, token)

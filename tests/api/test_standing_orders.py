@@ -15,8 +15,11 @@ from tests.api.test_forks import Forked, fork, over
 from tests.api.test_stream import frames
 
 DEFAULT = {"window": "*", "until": "game", "when": "nothing_playable"}
-BEGIN = {"orders": [DEFAULT], "default": "keep"}
+POINTLESS = {"window": "*", "until": "game", "when": "pointless"}
+BEGIN = {"orders": [DEFAULT, POINTLESS], "default": "keep"}
 """With which every seat begins."""
+KEPT = {"orders": [DEFAULT], "default": "keep"}
+"""What is left of it when no order is put in their place."""
 DECLINE = {"question": "ally", "answer": {"kind": "choose_option", "options": ["none"]}, "until": "encounter"}
 
 
@@ -34,7 +37,7 @@ def given(table: Table, seat: str, *orders: Any, default: str = "keep") -> ApiRe
 
 
 def only(*orders: Any) -> dict[str, Any]:
-    """The document of these orders, without the default order."""
+    """Returns the document of these orders, without the default order."""
     return {"orders": list(orders), "default": "drop"}
 
 
@@ -57,15 +60,31 @@ def test_what_is_put_replaces_all_orders_and_can_be_read_and_sent_again__TIME_31
     assert orders_of(table, "blue") == BEGIN
 
 
+def test_the_option_leaves_out_the_order_against_what_is_pointless__ORDERS_04(client: ApiClient) -> None:
+    table = Table(client, options={**PLAIN_ALIENS, "pointless_questions": "asked"})
+    assert orders_of(table, "red") == KEPT
+    other = Table(client, options=PLAIN_ALIENS)
+    changed_by_host = {"options": {"pointless_questions": "asked"}}
+    current = other.client.get(other.path).headers["ETag"]
+    patched = other.client.patch(other.path, json=changed_by_host, headers=other.as_host(**{"If-Match": current}))
+    assert patched.status_code == 200, patched.text
+    assert orders_of(other, "red") == KEPT
+
+
+def test_a_player_who_wants_to_be_asked_everything_says_so_once__ORDERS_04(table: Table) -> None:
+    assert given(table, "red", default="drop").json == only()
+    assert orders_of(table, "red") == only()
+
+
 def test_the_default_order_stays_unless_it_is_said_to_be_dropped__ORDERS_01(table: Table) -> None:
     kept = {"orders": [{**DECLINE, "when": "always"}, DEFAULT], "default": "keep"}
     bare = table.client.put(path(table, "red"), json={"orders": [DECLINE]}, headers=table.as_seat("red"))
     assert (bare.status_code, bare.json) == (200, kept)
     assert given(table, "red", DECLINE).json == kept
     assert table.client.put(path(table, "red"), json=kept, headers=table.as_seat("red")).json == kept
-    assert given(table, "red").json == BEGIN
+    assert given(table, "red").json == KEPT
     assert given(table, "red", default="drop").json == only()
-    assert given(table, "red").json == BEGIN
+    assert given(table, "red").json == KEPT
     while_encounter = {**DEFAULT, "until": "encounter"}
     assert given(table, "red", while_encounter).json == {"orders": [while_encounter], "default": "keep"}
 
@@ -81,7 +100,7 @@ def test_a_list_with_the_default_order_does_not_drop_it__ORDERS_01(table: Table)
 def test_one_order_is_added_and_the_others_stay__ORDERS_02(table: Table) -> None:
     first = changed(table, "red", add=DECLINE)
     assert first.status_code == 200, first.text
-    assert first.json == {"orders": [DEFAULT, {**DECLINE, "when": "always"}], "default": "keep"}
+    assert first.json == {"orders": [DEFAULT, POINTLESS, {**DECLINE, "when": "always"}], "default": "keep"}
     window = {"window": "start_of_turn", "until": "game", "when": "always"}
     assert changed(table, "red", add={"window": "start_of_turn"}).json["orders"] == [*first.json["orders"], window]
     events = f"{table.path}/events?types=standing_order_added"
@@ -91,11 +110,11 @@ def test_one_order_is_added_and_the_others_stay__ORDERS_02(table: Table) -> None
 def test_an_added_order_takes_the_place_of_one_about_the_same_thing__ORDERS_02(table: Table) -> None:
     join = {**DECLINE, "answer": {"kind": "choose_option", "options": ["offense"]}}
     changed(table, "red", add=DECLINE)
-    assert changed(table, "red", add=join).json["orders"] == [DEFAULT, {**join, "when": "always"}]
+    assert changed(table, "red", add=join).json["orders"] == [DEFAULT, POINTLESS, {**join, "when": "always"}]
     changed(table, "red", add={"window": "*", "until": "phase"})
     found = changed(table, "red", add={"window": "*", "until": "encounter"}).json["orders"]
     always = {"window": "*", "until": "encounter", "when": "always"}
-    assert found == [DEFAULT, {**join, "when": "always"}, always]
+    assert found == [DEFAULT, POINTLESS, {**join, "when": "always"}, always]
 
 
 def test_an_order_that_is_there_is_added_without_an_event__ORDERS_02(table: Table) -> None:
@@ -116,9 +135,10 @@ def test_no_more_than_50_orders_are_added__ORDERS_02(table: Table) -> None:
 
 def test_one_order_is_taken_away_and_the_others_stay__ORDERS_03(table: Table) -> None:
     changed(table, "red", add=DECLINE)
-    assert changed(table, "red", remove=DEFAULT).json == only({**DECLINE, "when": "always"})
-    assert changed(table, "red", remove=DECLINE).json == only()
-    assert changed(table, "red", add={"window": "*", "when": "nothing_playable"}).json == BEGIN
+    assert changed(table, "red", remove=DEFAULT).json == only(POINTLESS, {**DECLINE, "when": "always"})
+    assert changed(table, "red", remove=DECLINE).json == only(POINTLESS)
+    assert changed(table, "red", remove=POINTLESS).json == only()
+    assert changed(table, "red", add={"window": "*", "when": "nothing_playable"}).json == KEPT
 
 
 def test_an_order_that_is_not_there_is_not_taken_away__ORDERS_03(table: Table) -> None:
@@ -287,7 +307,7 @@ def test_no_orders_are_set_after_the_end__TIME_31(lobby: Table) -> None:
 
 
 def holding(client: ApiClient, **options: Any) -> Table:
-    """The lobby of a game in which green could use its card in the first window, and red and blue hold nothing."""
+    """Returns the lobby of a game in which green could use its card in the first window; red and blue hold nothing."""
     hands = {"red": ["attack-08", "negotiate"], "blue": ["attack-08", "negotiate"], "green": ["plague", "negotiate"]}
     seats = [{"seat": seat, "aliens": [], "hand": hand} for seat, hand in hands.items()]
     position = {"start": "regroup", "offense": "red", "seats": seats}
@@ -324,7 +344,7 @@ def test_orders_of_the_lobby_can_be_read_and_replaced_by_their_owner_alone__TIME
 
 
 def everything_shown(table: Table, seat: str, seq: int) -> str:
-    """What this seat gets to see of an event, by all ways."""
+    """Returns what this seat gets to see of an event, by all ways."""
     headers = table.as_seat(seat)
     paths = [f"/events/{seq}", f"/events?after={seq - 1}&limit=1", "/export"]
     said = [table.client.get(f"{table.path}{each}", headers=headers).text for each in paths]
@@ -421,7 +441,7 @@ def test_an_undo_takes_changed_orders_back_with_the_moves__ORDERS_02_ORDERS_03(c
     assert asked.status_code == 201, asked.text
     for voter, vote in table.asked() if asked.json["state"] == "open" else ():
         assert table.answer(voter, vote["id"], {"kind": "confirm", "yes": True}).status_code == 201
-    assert [each.get("question") for each in orders_of(table, "red")["orders"]] == [None, "ally"]
+    assert [each.get("question") for each in orders_of(table, "red")["orders"]] == [None, None, "ally"]
 
 
 def test_both_verifiers_accept_a_log_with_orders_of_the_lobby__TIME_36(lobby: Table) -> None:

@@ -1,4 +1,4 @@
-"""Views that are kept as bytes: how many, for how long, and what is written into them anew."""
+"""Views that are kept as bytes: how many, for how long, and what is written into them again."""
 
 from typing import Any
 

@@ -23,7 +23,7 @@ NDJSON = {"Accept": "application/x-ndjson"}
 
 
 def frames(response: ApiResponse) -> Iterator[dict[str, Any]]:
-    """The frames of a server-sent event stream; keep-alives have the name `:`."""
+    """Yields the frames of a server-sent event stream; keep-alives have the name `:`."""
     assert response.mimetype == "text/event-stream"
     for chunk in response.iter_encoded():
         lines = chunk.decode().strip("\n").split("\n")
@@ -46,7 +46,7 @@ def named(found: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
 
 
 def place(table: Table, seq: int = 0) -> str:
-    """Where a client is that has read the log up to an event, or all of it."""
+    """Returns where a client is that has read the log up to an event, or all of it."""
     event = table.client.get(f"{table.path}/events/{seq or table.version()}").json
     return f"{event['seq']}:{event['hash'][:16]}"
 
@@ -122,7 +122,10 @@ def test_a_client_of_another_branch_is_told_so(table: Table, ask: str) -> None:
 
 
 def restored(store: Store, saved: Content, table: Table, app: Flask) -> None:
-    """The store as it was before, on which two commands of another process follow; `app` knows nothing of them."""
+    """Restores the store as it was before, on which two commands of another process follow.
+
+    `app` knows nothing of them.
+    """
     for role in (store.events, store.queue):
         role.flushdb()
     store.put(saved)
@@ -374,7 +377,7 @@ def test_a_pass_in_a_veiled_window_leaves_no_event(client: ApiClient) -> None:
 
 
 def _lift(client: ApiClient, table: Table) -> None:
-    """The clock closes the window that is open."""
+    """Closes the open window by the clock."""
     due = max(pending.due or 0 for pending in context_of(client.application).games.load(table.id).questions.values())
     context_of(client.application).games.carry_out(
         PreparedCommand(table.id, Expire(at=due), Sender(f"expire:{table.version()}", "", "clock"))

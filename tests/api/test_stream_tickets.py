@@ -39,14 +39,14 @@ def of_private_game(client: ApiClient) -> Table:
 
 @pytest.fixture
 def over(client: ApiClient) -> Table:
-    """A private game that has ended: its streams end by themselves."""
+    """Returns a private game that has ended: its streams end by themselves."""
     table = of_private_game(client)
     table.end()
     return table
 
 
 def first(response: ApiResponse, name: str) -> dict[str, Any]:
-    """The first frame of this name; the stream goes on."""
+    """Returns the first frame of this name; the stream goes on."""
     assert response.status_code == 200, response.text
     found = next(frame for frame in frames(response) if frame["frame"] == name)
     response.close()
@@ -116,7 +116,7 @@ def _foreign(table: Table, other: str, store: Store) -> str:
 
 
 def _token(table: Table, other: str, store: Store) -> str:
-    """A token is no ticket: it has no place in an address."""
+    """Returns a token, which is no ticket: it has no place in an address."""
     return table.host
 
 
@@ -196,7 +196,7 @@ def test_tickets_have_a_quota_and_wrong_ones_count_as_failures(store: Store) -> 
 
 @pytest.fixture
 def as_it_was() -> Iterator[None]:
-    """The other tests keep the log that they had."""
+    """Restores the log that the other tests had."""
     before = structlog.get_config()
     yield
     structlog.configure(**before)

@@ -44,7 +44,7 @@ class GoBack(Command, frozen=True, kw_only=True):
 
 
 def decided_by(monkeypatch: pytest.MonkeyPatch, command: type[Command], decide: Callable[[Runner, Any], None]) -> None:
-    """Has the rules know one more command for this test."""
+    """Adds one more command to the rules for this test."""
     monkeypatch.setitem(decider.DECIDERS, command, decide)
 
 
@@ -65,7 +65,7 @@ def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def swapped(table: Table, *seats: str) -> None:
-    """`table.tokens` still names each token by the seat for which it was given."""
+    """Swaps players: `table.tokens` still names each token by the seat for which it was given."""
     games = context_of(table.client.application).games
     games.carry_out(
         PreparedCommand(

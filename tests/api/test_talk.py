@@ -26,14 +26,14 @@ def say(table: Table, who: dict[str, str], text: str = "Hello", **body: Any) -> 
 
 
 def said(table: Table, who: dict[str, str], text: str = "Hello", **body: Any) -> str:
-    """The id of a message that was stored."""
+    """Returns the id of a message that was stored."""
     done = say(table, who, text, **body)
     assert done.status_code == 201, done.text
     return str(done.json["id"])
 
 
 def heard(table: Table, who: dict[str, str], query: str = "") -> list[str]:
-    """The texts that somebody reads."""
+    """Returns the texts that somebody reads."""
     found = table.client.get(f"{table.path}/messages{query}", headers=who)
     assert found.status_code == 200, found.text
     return [message["text"] for message in found.json["items"]]
@@ -49,7 +49,7 @@ def why(response: ApiResponse) -> tuple[str, str, str]:
 
 @pytest.fixture
 def hall(client: ApiClient) -> Table:
-    """A running game at which spectators may talk."""
+    """Returns a running game at which spectators may talk."""
     return Table(client, seed="a table of three", spectator_talk="apart").start()
 
 
@@ -502,7 +502,7 @@ def live() -> Iterator[Live]:
 
 
 def messages(stream: Iterator[dict[str, Any]], number: int) -> list[dict[str, Any]]:
-    """The next frames about messages."""
+    """Returns the next frames about messages."""
     found: list[dict[str, Any]] = []
     while len(found) < number:
         found += named([next(stream)], "message")

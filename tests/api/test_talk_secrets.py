@@ -62,14 +62,14 @@ class Gossip:
         return {"Authorization": f"Bearer {made.json['token']}"}
 
     def follow(self) -> None:
-        """From now on everybody has a stream."""
+        """Opens a stream for everybody from now on."""
         for name, who in self.viewers.items():
             response = self.table.client.get(f"{self.table.path}/stream", headers={**SSE, **who})
             self.streamed[name] = frames(response)
             assert next(self.streamed[name])["data"]["newest_message"] is None
 
     def act(self) -> None:
-        """Somebody says, deletes or mutes something, or the game goes on."""
+        """Lets somebody say, delete or mute something, or plays the game."""
         match self.chance.randrange(10):
             case 0:
                 self._mute()
@@ -111,18 +111,18 @@ class Gossip:
         self.muted.add((one, other))
 
     def readable(self, viewer: str, over: bool) -> set[str]:
-        """The marks of the messages that a viewer reads now."""
+        """Returns the marks of the messages that a viewer reads now."""
         writers = {other for one, other in self.muted if one == viewer}
         found = {mark for mark in self.meant if self.is_for(viewer, mark, over)} - self.gone
         return {mark for mark in found if self.writers[mark] not in writers}
 
     def is_for(self, viewer: str, mark: str, over: bool) -> bool:
-        """Whether a message was meant for a viewer when it was written, or is now that the game is over."""
+        """Returns True if a message was meant for a viewer when it was written, or is now that the game is over."""
         is_spectators = self.meant[mark] == frozenset([*SPECTATORS, "host"])
         return viewer in self.meant[mark] or (over and is_spectators)
 
     def check(self, over: bool) -> None:
-        """Everybody reads just what is meant for them, and nobody finds a word anywhere else."""
+        """Checks that everybody reads just what is meant for them, and nobody finds a word anywhere else."""
         client = self.table.client
         for viewer, who in self.viewers.items():
             expected = self.readable(viewer, over)

@@ -9,7 +9,7 @@ from flask import Flask
 from service import context
 from service.store import token_records
 from service.store.log.event_log import key
-from service.store.token_records import Token
+from service.store.token_records import TokenRecord
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, OpenGame, Store, made
 from tests.api.following import finished
@@ -21,13 +21,13 @@ READS = ("", "/state", "/questions", "/events", "/events/1", "/export", "/head",
 
 @pytest.fixture
 def private(client: ApiClient) -> Table:
-    """Three people in the lobby of a private game."""
+    """Seats three people in the lobby of a private game."""
     return Table(client, visibility="private")
 
 
 @pytest.fixture
 def elsewhere(store: Store) -> Any:
-    """A client of another process over the same store."""
+    """Returns a client of another process over the same store."""
     other = made(store)
     yield client_of(other)
     other.extensions["cosmic-ledger"].feed.close()
@@ -128,7 +128,7 @@ def test_an_ended_token_stays_ended_when_a_backup_is_put_back(store: Store, app:
     tokens.end("g_1", "p_red", "left")
     token_records.restore(store.events, "g_1", before)
     assert [token_records.read(text) for text in token_records.of_game(store.events, "g_1").values()] == [
-        Token("ended", "p_red", why="left")
+        TokenRecord("ended", "p_red", why="left")
     ]
     store.events.delete(key("g_1", "tokens"))
     token_records.restore(store.events, "g_1", before)

@@ -13,14 +13,14 @@ from tests.api.table import Table, code
 
 
 class Processes(NamedTuple):
-    """A game as it is met at one process and at the other; both have it in hand."""
+    """A game as it is met at one process and at the other; both have it cached."""
 
     here: Table
     there: ApiClient
 
 
 def beside(store: Store) -> Store:
-    """The same store through connections of its own."""
+    """Returns the same store through connections of its own."""
     other = Store()
     other.server = store.server
     other.events = fakeredis.FakeRedis(server=store.server, db=0)
@@ -69,13 +69,13 @@ def test_a_token_that_one_process_ended_is_refused_by_the_other_from_its_next_re
 
 
 def default(table: Table) -> tuple[str, str, object]:
-    """A seat that is asked, its question and the default answer."""
+    """Returns a seat that is asked, its question and the default answer."""
     seat, question = table.asked()[0]
     return seat, question["id"], question["on_timeout"]
 
 
 def at(client: ApiClient, table: Table, seat: str, question: str, answer: object, **headers: str) -> ApiResponse:
-    """An answer that is sent to one of the processes."""
+    """Sends an answer to one of the processes."""
     body = {"type": "answer", "question_id": question, "answer": answer}
     return client.post(f"{table.path}/commands", json=body, headers=table.as_seat(seat, **headers))
 
@@ -119,7 +119,7 @@ def test_a_command_sent_again_to_the_other_process_is_carried_out_once(processes
 
 
 def known_there(processes: Processes) -> tuple[str, str, object]:
-    """A seat whose token and game the other process remembers, with what it could answer."""
+    """Returns a seat whose token and game the other process remembers, with what it could answer."""
     table, there = processes
     assert at(there, table, *default(table)).status_code == 201
     seat, question, answer = default(table)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import EventLog
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS
@@ -48,14 +48,14 @@ def state(table: Table, seat: str = "", at: int | None = None) -> Any:
 
 
 def aimed(table: Table) -> str:
-    """The offense has aimed; nobody has seen anything. Who it is."""
+    """Aims for the offense; nobody has seen anything. Returns who it is."""
     seat, question = table.play_until("choose_planets", "aim")
     assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
     return seat
 
 
 def revealed(table: Table) -> tuple[str, int]:
-    """Both cards are revealed. The offense, and the version before either had chosen."""
+    """Reveals both cards; returns the offense, and the version before either had chosen."""
     seat, _ = table.play_until("choose_cards", "select")
     before = table.version()
     for each, question in table.asked():
@@ -64,7 +64,7 @@ def revealed(table: Table) -> tuple[str, int]:
 
 
 def opened(table: Table) -> tuple[str, dict[str, Any]]:
-    """An open request of the offense, and who made it."""
+    """Opens a request of the offense; returns it, and who made it."""
     seat, before = revealed(table)
     asked = ask(table, seat, {"to_seq": before, "reason": "wrong card"})
     assert asked.status_code == 201, asked.text
@@ -283,10 +283,10 @@ def test_past_requests_are_read_from_the_log_newest_first(make: StartGame) -> No
 def test_no_more_requests_are_read_than_are_shown(make: StartGame, monkeypatch: pytest.MonkeyPatch) -> None:
     table = make(undo_limit=None)
     made = [ask(table, aimed(table), MY_LAST).json for _ in range(3)]
-    read: list[Entry] = []
+    read: list[LogEntry] = []
     scattered = EventLog.scattered
 
-    def noted(log: EventLog, game: str, parts: Sequence[tuple[int, int]]) -> list[Entry]:
+    def noted(log: EventLog, game: str, parts: Sequence[tuple[int, int]]) -> list[LogEntry]:
         entries = scattered(log, game, parts)
         read.extend(entry for entry in entries if b'"undo_requested"' in entry.body)
         return entries

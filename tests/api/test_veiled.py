@@ -32,7 +32,7 @@ QUESTIONS = range(1, 7)
 
 
 def veiled(client: ApiClient, green: str = "plague", variants: tuple[str, ...] = ()) -> Table:
-    """An encounter of red begins; red could free ships by its card, green has this card, the others have no use."""
+    """Begins an encounter of red, which could free ships by its card; green has this card, the others have no use."""
     away = {"ships": {"red-1": 19}, "warp": 1}
     hands = {"red": ["attack-08", "mobius-tubes"], "green": ["negotiate", green]}
     position = {
@@ -63,7 +63,7 @@ class Observer:
         self._own = {table.id: "GAME", **{seat["player"]: seat["seat"] for seat in seats}}
 
     def hears(self) -> list[str]:
-        """Everything that can be asked for, byte for byte but for what is random, and what the clock says."""
+        """Returns everything that can be asked for, byte for byte but for what is random, and what the clock says."""
         last = self.table.version()
         paths = ["", "/state", "/questions", "/events?limit=500", "/history?limit=500", "/legal-commands"]
         paths += [f"/events?seat={seat}" for seat in SEATS]
@@ -72,7 +72,7 @@ class Observer:
         return [*(self.get(path) for path in paths), *self._tries(), self._streamed()]
 
     def reads(self) -> list[str]:
-        """What is answered and streamed to those who only read, at this version and at the last ones."""
+        """Returns what is answered and streamed to those who only read, at this version and at the last ones."""
         last = self.table.version()
         paths = [
             "",
@@ -95,7 +95,7 @@ class Observer:
         return self.masked(f"{asked} {response.status_code} {shown} {response.text}")
 
     def _tries(self) -> Iterator[str]:
-        """Refused commands that grope for questions of others."""
+        """Sends refused commands that grope for questions of others."""
         for number in QUESTIONS:
             for body in ({"type": "answer", "answer": PASS}, {"type": "extend_deadline"}):
                 command = {**body, "question_id": f"q_{number}"}
@@ -110,7 +110,7 @@ class Observer:
         return self.masked("\n".join(heard))
 
     def masked(self, text: str) -> str:
-        """Without random ids, hashes, times, and which copy of a title went where."""
+        """Returns a text without random ids, hashes, times, and which copy of a title went where."""
         for own, name in self._own.items():
             text = text.replace(own, name)
         text = re.sub(r"20\d\d-\d\d-\d\dT[\d:.+]+", "TIME", text)
@@ -135,7 +135,7 @@ def uses(table: Table, seat: str, answer: Any, **headers: str) -> ApiResponse:
 
 
 def lift(table: Table) -> None:
-    """The clock closes the window."""
+    """Closes the window by the clock."""
     games = context_of(table.client.application).games
     due = max(pending.due or 0 for pending in games.load(table.id).questions.values())
     games.carry_out(
@@ -155,7 +155,7 @@ def test_two_games_that_differ_in_a_hand_alone_look_the_same_to_everybody_else__
 
 
 def readings(table: Table) -> list[str]:
-    """What others read when the game has begun, and after each of its first commands."""
+    """Returns what others read when the game has begun, and after each of its first commands."""
     heard = []
     for _ in range(2):
         heard += [line for who in ("yellow", "host") for line in Observer(table, who).reads()]
@@ -164,7 +164,7 @@ def readings(table: Table) -> list[str]:
 
 
 def goes_on(table: Table) -> None:
-    """The clock closes a window in which all pass; other questions get their default answers."""
+    """Closes the windows by the clock when all pass; other questions get their default answers."""
     decided = [(seat, question) for seat, question in table.asked() if question["kind"] != "respond"]
     for seat, question in decided:
         assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
@@ -184,7 +184,7 @@ def test_whatever_is_laid_in_a_hand_the_first_windows_look_the_same__TIME_37(cli
 
 
 def scenes(table: Table) -> list[str]:
-    """What others hear while a window is open, when all have passed, and when it is closed."""
+    """Returns what others read while a window is open, when all have passed, and when it is closed."""
     heard = watched(table)
     for seat in ("green", "red"):
         if asked_in(table, seat):

@@ -8,7 +8,7 @@ from flask import Flask
 
 from service import context
 from service.notices.addresses import Policy
-from service.notices.due import Task
+from service.notices.schedule import Task
 from service.notices.webhooks import EVENTS, FORMATS, MOST
 from service.store.log.event_log import NOTICES_DUE
 from tests.api.client import ApiClient, ApiResponse, client_of
@@ -179,7 +179,7 @@ def test_a_rotated_secret_is_shown_once_and_the_old_one_is_good_for_a_day(table:
     rotated = table.client.patch(f"{table.path}/webhooks/{first['id']}", json={"rotate_secret": True}, headers=red)
     assert rotated.json["secret"] not in ("", first["secret"])
     assert rotated.json["former_secret_until"] > rotated.json["created_at"]
-    stored = context_of(table.client.application).desk.webhooks.box(table.id).hooks[0].hook
+    stored = context_of(table.client.application).dispatcher.webhooks.box(table.id).hooks[0].hook
     assert stored.secrets(0) == [rotated.json["secret"], first["secret"]]
     assert stored.secrets(stored.former_until) == [rotated.json["secret"]]
 
@@ -259,7 +259,7 @@ def test_webhooks_that_were_made_from_one_address_have_a_mark_that_is_not_the_ad
         for number, address in enumerate(addresses):
             client.environ_base["REMOTE_ADDR"] = address
             assert made(table, table.as_host(), f"https://hooks.example/{number}").status_code == 201
-        return [each.hook.origin for each in context_of(client.application).desk.webhooks.box(table.id).hooks]
+        return [each.hook.origin for each in context_of(client.application).dispatcher.webhooks.box(table.id).hooks]
 
     first, again, six, near, other = marks("198.51.100.7", "198.51.100.7", "2001:db8::1", "2001:db8::2", "198.51.100.8")
     assert (first, six) == (again, near)

@@ -20,7 +20,7 @@ def _with_fractions(value: Any) -> Any:
 
 
 def sent(client: ApiClient, path: str, body: Any, headers: dict[str, str] | None = None) -> ApiResponse:
-    """The answer to a body all of whose numbers have a fraction."""
+    """Returns the answer to a body all of whose numbers have a fraction."""
     text = json.dumps(_with_fractions(body))
     return client.post(path, data=text, content_type="application/json", headers=headers or {})
 

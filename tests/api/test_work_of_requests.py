@@ -1,4 +1,4 @@
-"""What a request must not do again: work whose result is at hand."""
+"""Work that a request must not do again: its result is cached."""
 
 from typing import Any
 

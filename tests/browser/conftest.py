@@ -23,10 +23,10 @@ SEATS = ["red", "blue", "green"]
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
-    """Chromium. Where it is missing the tests are left out with one line; in CI they fail.
+    """Yields Chromium. Where it is missing the tests are left out with one line; in CI they fail.
 
-    It ends with the tests of this folder: Playwright keeps an event loop in this thread,
-    and beside it no other test could run one of its own.
+    It ends with the tests of this folder: Playwright keeps an event loop in this thread, and beside it no other test
+    could run one of its own.
     """
     program = chromium.found()
     from playwright.sync_api import sync_playwright
@@ -39,7 +39,7 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture(scope="package")
 def service(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    """Everything that `make run` starts, but for the demo. Browsers get the page as it was built."""
+    """Starts everything that `make run` starts, but for the demo. Browsers get the page as it was built."""
     if not bundle.is_current():
         pytest.fail(bundle.AGAIN, pytrace=False)
     with running(tmp_path_factory.mktemp("browser") / "var") as run:
@@ -48,7 +48,7 @@ def service(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 @pytest.fixture(scope="package")
 def finished(service: Run) -> str:
-    """The id of a game that bots have played."""
+    """Returns the id of a game that bots have played."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
     made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "seed": "cd" * 32})
     game = str(made["game"]["id"])
@@ -58,7 +58,7 @@ def finished(service: Run) -> str:
 
 
 class Faults:
-    """What went wrong in the pages of a test: their errors, and requests to other servers."""
+    """Faults in the pages of a test: their errors, and requests to other servers."""
 
     def __init__(self, url: str) -> None:
         self.host = urlsplit(url).netloc
@@ -84,7 +84,7 @@ Opens = Callable[..., Any]
 
 @pytest.fixture
 def faults(service: Run) -> Iterator[Faults]:
-    """None may be there at the end; a test that causes some says which parts of their texts it expects."""
+    """Checks that there are none at the end; a test that causes some says which parts of their texts it expects."""
     noted = Faults(service.url)
     yield noted
     assert noted.found == []
@@ -111,7 +111,7 @@ def opened(browser: Any, service: Run, faults: Faults) -> Iterator[Opens]:
 
 @pytest.fixture(scope="session")
 def axe() -> Path:
-    """The program that finds what a page keeps from people who do not see, or use no mouse."""
+    """Returns the program that finds what a page keeps from people who do not see, or use no mouse."""
     from clients import vendored
     from tests.repo.node import found
 
@@ -120,7 +120,7 @@ def axe() -> Path:
 
 
 def serious(page: Any, axe: Path) -> list[str]:
-    """What axe calls serious or critical on a page as it is now."""
+    """Returns what axe calls serious or critical on a page as it is now."""
     # Evaluated by the browser's own tools: the page itself runs no program of others.
     page.evaluate(axe.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run()")

@@ -28,7 +28,7 @@ FREE = {"taken": True, "bot": None, "name": "", "player": None}
 
 
 def played(service: Run) -> str:
-    """A game of bots that is over: its id."""
+    """Plays a game of bots to its end; returns its id."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
     made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "seed": "cd" * 32})
     game = str(made["game"]["id"])
@@ -38,7 +38,7 @@ def played(service: Run) -> str:
 
 
 def revealed(service: Run, game: str) -> int:
-    """The version at which an encounter with allies is decided by its totals."""
+    """Returns the version at which an encounter with allies is decided by its totals."""
     told = service.call("GET", f"/v1/games/{game}/history?level=story&limit=5000")["items"]
     ends: list[int] = [each["version"] for each in told if "wins the encounter" in each["text"]]
     encounters = ((at, service.call("GET", f"/v1/games/{game}/state?at={at}")["encounter"]) for at in ends)
@@ -63,7 +63,7 @@ def question(page: Page, service: Run) -> None:
 
 
 def lobby(page: Page, service: Run) -> None:
-    """The list of games; one of them waits for players."""
+    """Opens the list of games; one of them waits for players."""
     made = service.call(
         "POST", "/v1/games", {"seats": 4, "variants": ["space_stations", "technology"], "seed": "ef" * 32}
     )
@@ -74,7 +74,7 @@ def lobby(page: Page, service: Run) -> None:
 
 
 def create(page: Page, service: Run) -> None:
-    """The form for a new game, with two variants that do not go together."""
+    """Opens the form for a new game, with two variants that do not go together."""
     page.goto(f"{service.url}/?new")
     for name in ("Reward Deck", "Common Rewards"):
         page.locator("label.choice", has=page.get_by_text(name, exact=True)).click()
@@ -84,7 +84,7 @@ def create(page: Page, service: Run) -> None:
 
 
 def everything(page: Page, service: Run, name: str) -> None:
-    """Six seats with every variant that goes with the others."""
+    """Opens a game of six seats with every variant that goes with the others."""
     game, token = seat_of(service, {})
     version = service.call("GET", f"/v1/games/{game}/state", token=token)["version"]
     view = {**rich_view(6), "version": version, "waiting": ["red"], "questions": [{**OPEN, **CHOICE}]}

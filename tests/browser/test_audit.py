@@ -20,7 +20,7 @@ def shows(page: Any, version: int) -> None:
 
 
 def undone(service: Run) -> tuple[str, str, int, int]:
-    """A game in which the host took an answer back: its id, the token, what stayed, the event of the undo."""
+    """Plays a game in which the host took an answer back: its id, the token, what stayed, the event of the undo."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[1:]]
     body = {"seats": SEATS, "bots": bots, "seed": "ab" * 32, "options": {"undo_policy": "host"}}
     made = service.call("POST", "/v1/games", body)
@@ -30,7 +30,7 @@ def undone(service: Run) -> tuple[str, str, int, int]:
     service.call("POST", f"{path}/commands", {"type": "start_game"}, host)
 
     def asked() -> Any:
-        """The state in which the person is asked."""
+        """Returns the state in which the person is asked."""
         state = service.call("GET", f"{path}/state", token=token)
         return state if state["questions"] else None
 

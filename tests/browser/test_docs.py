@@ -37,7 +37,7 @@ process.stdout.write(JSON.stringify(shown));
 
 @pytest.fixture(scope="module")
 def shown() -> dict[str, Any]:
-    """What the page makes of each operation and schema, by the words of its place."""
+    """Returns what the page makes of each operation and schema, by the words of its place."""
     said = json.dumps({"start": START.read_text(), "described": shown_document()})
     told = subprocess.run([found(), "--eval", PROGRAM], input=said, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr
@@ -52,7 +52,7 @@ def parts(value: Any) -> int:
 
 
 def references(value: Any) -> list[Any]:
-    """What a schema still refers to; data may have a member of that name."""
+    """Yields what a schema still refers to; data may have a member of that name."""
     if isinstance(value, list):
         return [each for inner in value for each in references(inner)]
     if not isinstance(value, dict):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Faults, Opens
-from tests.browser.test_playing import DEAL, Asked, ask, main, question, seat_of
+from tests.browser.test_playing import DEAL, OPEN, Asked, ask, main, question, seat_of
 from tests.repo.running import Run
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.processes, pytest.mark.slow]
 SKILLS = {f"red-{nth:02}": "ELSW"[nth % 4] for nth in range(1, 9)}
 PLANETS = ["red-1", "red-2", "red-3", "red-4"]
 PLACING: dict[str, Any] = {
+    **OPEN,
     "kind": "distribute",
     "items": list(SKILLS),
     "marks": SKILLS,
@@ -163,8 +164,7 @@ def skills_at(answer: dict[str, Any]) -> dict[str, str]:
 def test_skilled_ships_are_placed_by_presets(
     opened: Opens, service: Run, seat: tuple[str, str], preset: str, placed: dict[str, str]
 ) -> None:
-    asked = Asked(service, seat, {**ask("distribute"), **PLACING})
-    del asked.questions[0]["total"]
+    asked = Asked(service, seat, PLACING)
     page = asked.at(opened)
     page.get_by_role("button", name=preset).click()
     page.get_by_role("button", name="Place all 8").click()
@@ -173,8 +173,7 @@ def test_skilled_ships_are_placed_by_presets(
 
 
 def test_skilled_ships_are_moved_by_clicks_and_dragged(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
-    asked = Asked(service, seat, {**ask("distribute"), **PLACING})
-    del asked.questions[0]["total"]
+    asked = Asked(service, seat, PLACING)
     page = asked.at(opened)
     page.get_by_role("button", name="Leader at your 1st planet").click()
     page.get_by_role("button", name="Your 3rd planet").click()
@@ -197,7 +196,7 @@ def test_an_order_is_dragged(opened: Opens, service: Run, seat: tuple[str, str])
 
 SHAPES = {
     **{kind: ask(kind) for kind in ("choose_cards", "choose_ships", "choose_seats", "respond", "deal", "arrange")},
-    "placing": {**ask("distribute"), **PLACING},
+    "placing": PLACING,
     "alien": ask(
         "choose_cards",
         name="choose_alien",
@@ -221,7 +220,6 @@ def test_each_form_has_no_serious_finding_and_its_buttons_in_sight(
     opened: Opens, service: Run, seat: tuple[str, str], axe: Path, scheme: str, size: tuple[int, int]
 ) -> None:
     asked = Asked(service, seat, *({**more, "id": f"q_{name}"} for name, more in SHAPES.items()))
-    del asked.questions[list(SHAPES).index("placing")]["total"]
     page = asked.at(opened, color_scheme=scheme, width=size[0])
     page.set_viewport_size({"width": size[0], "height": size[1]})
     # Evaluated by the browser's own tools: the page itself runs no program of others.

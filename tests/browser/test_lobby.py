@@ -14,12 +14,12 @@ pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 def choice(page: Any, name: str) -> Any:
-    """The box for a thing with this name."""
+    """Returns the box for a thing with this name."""
     return page.locator("label.choice", has=page.get_by_text(name, exact=True)).locator("input")
 
 
 def game_of(page: Any) -> str:
-    """The id of the game that is open and has not begun."""
+    """Returns the id of the game that is open and has not begun."""
     page.get_by_role("heading", name="Before the game").wait_for()
     return str(re.findall(r"game=(\w+)", page.url)[0])
 

@@ -1,4 +1,4 @@
-"""How much the page asks for, and how fast it is.
+"""The weight and the speed of the page.
 
 Requests and bytes are judged. Times depend on the machine: they are noted in the report of the tests, and not judged;
 `python -m bench --only page` measures them.
@@ -42,7 +42,7 @@ UNTIL_SHOWN = """async ([path, token]) => {
 
 
 def asked_by(page: Any) -> dict[str, dict[str, Any]]:
-    """Each request of a page that goes to the server: its address and its bytes, coded, as they come in."""
+    """Notes each request of a page that goes to the server: its address and its bytes, coded, as they come in."""
     found: dict[str, dict[str, Any]] = {}
     protocol = page.context.new_cdp_session(page)
 

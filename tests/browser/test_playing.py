@@ -31,6 +31,16 @@ OPEN: dict[str, Any] = {
 FEW: dict[str, Any] = {"min": 1, "max": 2}
 HAND = [{"id": "attack-08#1", "title": "attack-08"}, {"id": "negotiate#1", "title": "negotiate"}]
 """The hand of Red while questions are put in."""
+ENTER_AT_ONCE = """new MutationObserver((_, watching) => {
+  if (!document.querySelector(".question[data-id='q_901']")) return;
+  watching.disconnect();
+  // After what the page does at once with a new question.
+  setTimeout(() => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    window.pressed = true;
+  }, 100);
+}).observe(document, { childList: true, subtree: true })"""
+"""Presses Enter as soon as the second question is there."""
 MAIN = "main"
 """The step that presses the main button."""
 
@@ -258,7 +268,7 @@ def test_each_kind_is_answered_by_touch_in_the_list_and_by_keys(
         place.wait_for()
         if way != "touch":
             # The question before was answered here: the focus has come along.
-            page.wait_for_function("document.activeElement.matches('.question h2')")
+            page.wait_for_function("() => document.activeElement.matches('.question h2')")
         steps = {"touch": case.touches, "list": case.listed, "keys": case.keys}[way]
         if way == "list" and place.locator(".as-list").count():
             place.locator(".as-list summary").click()
@@ -445,6 +455,36 @@ def test_a_question_that_a_bot_has_answered_is_told(opened: Opens, service: Run,
     asked.questions = []
     service.call("POST", f"/v1/games/{seat[0]}/messages", {"text": "hello"}, seat[1])
     page.get_by_text("was answered by the bot that plays for you").wait_for()
+
+
+def test_the_clock_with_its_answer_and_the_rule_are_beside_the_question(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    timed: dict[str, Any] = {
+        "remaining_ms": 3_725_000,
+        "deadline_at": None,
+        "on_timeout": {"kind": "confirm", "yes": False},
+    }
+    page = Asked(service, seat, ask("confirm", **timed)).at(opened)
+    place = question(page)
+    place.locator(".left", has_text="1:02:05 (stopped)").wait_for()
+    place.get_by_text("When the time is over: no.").wait_for()
+    place.get_by_role("button", name="Rule CORE-001").click()
+    page.get_by_role("tab", name="Rules", selected=True).wait_for()
+
+
+def test_a_press_for_a_question_that_is_closed_meanwhile_answers_no_other(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    asked = Asked(service, seat, ask("choose_cards"))
+    page = asked.at(opened)
+    page.locator(".question").wait_for()
+    page.evaluate(ENTER_AT_ONCE)
+    asked.questions = [ask("respond", "q_901")]
+    service.call("POST", f"/v1/games/{seat[0]}/messages", {"text": "hello"}, seat[1])
+    page.wait_for_function("() => window.pressed")
+    question(page, "q_901").locator(".main:enabled").wait_for()
+    assert asked.sent == []
 
 
 def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: Run) -> None:

@@ -1,4 +1,4 @@
-"""What goes wrong at a table is said in a sentence, and nothing is lost."""
+"""Troubles at a table are described in a sentence, and nothing is lost."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ WITHDRAW = """([path, token]) => fetch(path, { method: 'DELETE', headers: { Auth
 
 
 def joined(service: Run) -> tuple[str, str, list[str]]:
-    """A game of three people that runs: its id, the host's token, and those of the seats."""
+    """Starts a game of three people: its id, the host's token, and those of the seats."""
     options = {"alien_selection": "random"}
     made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": SEED, "options": options})
     path = f"/v1/games/{made['game']['id']}"
@@ -27,7 +27,7 @@ def joined(service: Run) -> tuple[str, str, list[str]]:
 
 
 def first_question(service: Run, game: str, tokens: list[str]) -> tuple[str, dict[str, Any]]:
-    """The token of a seat that is asked, and its question."""
+    """Returns the token of a seat that is asked, and its question."""
     for token in tokens:
         view = service.call("GET", f"/v1/games/{game}/state", token=token)
         mine = [question for question in view["questions"] if question["kind"]]
@@ -89,7 +89,7 @@ def test_an_answer_to_a_question_that_is_closed_is_said(opened: Opens, service: 
     page = opened()
 
     def close(route: Any) -> None:
-        """The question is closed by somebody else before the answer comes."""
+        """Closes the question for somebody else before the answer comes."""
         asked.questions = []
         route.continue_()
 
@@ -136,5 +136,5 @@ def test_a_link_takes_no_seat_from_one_who_has_one(opened: Opens, service: Run, 
 
 
 def kept_seat(page: Any, game: str) -> str:
-    """The token of the seat that the browser keeps."""
+    """Returns the token of the seat that the browser keeps."""
     return str(page.evaluate("game => JSON.parse(localStorage['cosmic-ledger-tokens'])[game].seat", game))

@@ -78,12 +78,12 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 @cache
 def honest() -> bytes:
-    """A short game with undos."""
+    """Returns a short game with undos."""
     return exported(play(PLAN, 60))
 
 
 def by_node(program: str, said: str = "") -> str:
-    """What a program prints that uses the modules of the page."""
+    """Returns what a program prints that uses the modules of the page."""
     node = found()
     environment = os.environ | {"AUDIT": AUDIT.as_uri(), "VECTORS": str(vectors.FILE)}
     words = [node, "--no-warnings", "--experimental-default-type=module", "--input-type=module", "--eval", program]
@@ -93,12 +93,12 @@ def by_node(program: str, said: str = "") -> str:
 
 
 def verdicts(*files: bytes) -> list[str]:
-    """What the modules of the page find: "good", or the event at which a file is wrong."""
+    """Returns what the modules of the page find: "good", or the event at which a file is wrong."""
     return by_node(OF_FILES, "\n".join(base64.b64encode(each).decode() for each in files)).split()
 
 
 def independent(content: bytes) -> str:
-    """What the verifier of one file finds."""
+    """Returns what the verifier of one file finds."""
     try:
         verify_log.check(content)
     except verify_log.VerificationError as error:
@@ -135,7 +135,7 @@ TAMPERED: dict[str, Callable[[list[bytes]], int]] = {
     "the opened seed": replaced(rb'"type":"game_finalized"(.*)"seed":"....', rb'"type":"game_finalized"\1"seed":"0123'),
     "a draw": replaced(rb'\\"got\\":\[\\"', rb'\\"got\\":[\\"x'),
 }
-"""What was changed -> how; it gives the event at which that is found."""
+"""The changed part -> a function that changes it; it gives the event at which that is found."""
 
 
 def tampered(change: Callable[[list[bytes]], int]) -> tuple[bytes, int]:
@@ -268,7 +268,7 @@ def test_a_browser_without_ed25519_checks_the_rest_and_says_what_it_left_out(ope
     page = opened()
 
     def without(route: Any) -> None:
-        """The program as it runs where the browser refuses such keys, as older ones do."""
+        """Runs the program where the browser refuses such keys, as older ones do."""
         real = route.fetch()
         route.fulfill(response=real, body=WITHOUT_ED25519 + real.text())
 

@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 def lobby_of(service: Run) -> tuple[str, str]:
-    """A game of bots that has not begun: its id and the host's token."""
+    """Opens a game of bots that has not begun: its id and the host's token."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
     made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "seed": "ab" * 32})
     return made["game"]["id"], made["host_token"]

@@ -15,11 +15,11 @@ from clients import document, tarball, wheel
 from tests.repo.node import found
 
 VERSION = "9.8.7"
-"""Of the packages that are built here: it must come from outside."""
+"""The tool that builds packages here: it must come from outside."""
 
 
 def installed_wheel(built: Path, folder: Path) -> Path:
-    """The interpreter of a clean environment with nothing but the wheel and what it asks for."""
+    """Returns the interpreter of a clean environment with nothing but the wheel and what it asks for."""
     python = folder / "bin" / "python"
     if uv := shutil.which("uv"):
         subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, str(folder)], check=True)
@@ -32,7 +32,7 @@ def installed_wheel(built: Path, folder: Path) -> Path:
 
 
 def installed_tarball(built: Path, folder: Path) -> Path:
-    """A clean folder with nothing but the npm package and what it asks for."""
+    """Returns a clean folder with nothing but the npm package and what it asks for."""
     folder.mkdir()
     (folder / "package.json").write_text('{"private": true, "type": "module"}')
     install = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefer-offline", str(built)]
@@ -41,7 +41,7 @@ def installed_tarball(built: Path, folder: Path) -> Path:
 
 
 def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """A folder that the first process of a parallel run fills, and all others only read."""
+    """Returns a folder that the first process of a parallel run fills, and all others only read."""
     base = factory.getbasetemp()
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
     with folder.with_suffix(".lock").open("w") as lock:
@@ -56,7 +56,7 @@ def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], obje
 
 @pytest.fixture(scope="session")
 def python_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder in which the wheel was built; the wheel is in its `dist`."""
+    """Returns the folder in which the wheel was built; the wheel is in its `dist`."""
     return once(
         tmp_path_factory,
         "python-package",
@@ -72,13 +72,13 @@ def clean_python(python_package: Path, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture(scope="session")
 def node() -> str:
-    """The program `node`."""
+    """Returns the program `node`."""
     return found()
 
 
 @pytest.fixture(scope="session")
 def npm_package(node: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder in which the tarball was built; the tarball is in its folder `packed`."""
+    """Returns the folder in which the tarball was built; the tarball is in its folder `packed`."""
     return once(
         tmp_path_factory,
         "npm-package",

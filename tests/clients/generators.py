@@ -21,7 +21,7 @@ PACKAGES = (
     "python-dateutil==2.9.0.post0",
     "urllib3==2.5.0",
 )
-"""Of PyPI. The first one brings the program for Java."""
+"""Generators of PyPI. The first one brings the program for Java."""
 
 
 def missing(what: str, why: str) -> None:
@@ -32,7 +32,7 @@ def missing(what: str, why: str) -> None:
 
 
 def in_python(folder: Path) -> Path:
-    """The interpreter of an environment with the generators of PyPI."""
+    """Returns the interpreter of an environment with the generators of PyPI."""
     python = folder / "bin" / "python"
     if uv := shutil.which("uv"):
         subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, str(folder)], check=True)
@@ -47,7 +47,7 @@ def in_python(folder: Path) -> Path:
 
 
 def in_java(python: Path) -> list[str]:
-    """How openapi-generator is called."""
+    """Returns the words with which openapi-generator is called."""
     java = shutil.which("java")
     if java is None:
         missing("openapi-generator", "there is no java")
@@ -56,7 +56,7 @@ def in_java(python: Path) -> list[str]:
 
 
 def in_node() -> Path:
-    """The folder with openapi-typescript and the compiler, as the lock of our own client has them."""
+    """Returns the folder with openapi-typescript and the compiler, as the lock of our own client has them."""
     try:
         return tarball.tools() / ".bin"
     except ToolError as error:

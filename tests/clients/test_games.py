@@ -72,7 +72,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
 
 
 def played(run: Run, program: list[str]) -> dict[str, Any]:
-    """The game after the program has played red in it, among built-in bots."""
+    """Returns the game after the program has played red in it, among built-in bots."""
     bots = [{"seat": "blue", "kind": "basic"}, {"seat": "green", "kind": "random"}]
     made = run.call("POST", "/v1/games", {"seats": ["red", "blue", "green"], "bots": bots})
     game = made["game"]["id"]
@@ -94,14 +94,14 @@ def played(run: Run, program: list[str]) -> dict[str, Any]:
 
 
 def answers(run: Run, game: str) -> list[dict[str, Any]]:
-    """Some answers that no bot and no clock gave."""
+    """Returns some answers that no bot and no clock gave."""
     items = run.call("GET", f"/v1/games/{game}/events?types=answered&seat=red")["items"]
     return [event for event in items if not event.get("cause")]
 
 
 @pytest.fixture(scope="module")
 def compiled(clean_node: Path) -> Path:
-    """The folder with the programs in TypeScript, checked strictly and compiled against the installed package."""
+    """Returns the folder with the TypeScript programs, checked strictly and compiled with the installed package."""
     tools = tarball.tools()
     programs = ["client_bot.ts", "minimal_bot.ts"]
     for name in programs:
@@ -117,7 +117,7 @@ def compiled(clean_node: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def game(run: Run, clean_python: Path) -> dict[str, Any]:
-    """A game that the bot in Python has played."""
+    """Returns a game that the bot in Python has played."""
     return played(run, [str(clean_python), str(EXAMPLES / "client_bot.py")])
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from service import api_examples
+from service.openapi import examples
 from tests.api.contract import DOCUMENT, document
 from tests.clients import generators
 
@@ -43,10 +43,10 @@ export function most(question: Question): number {
 
 
 def questions() -> dict[str, object]:
-    """The name of each kind of question -> an example of it."""
+    """Returns the name of each kind of question -> an example of it."""
     schemas = document()["components"]["schemas"]
     kinds = [each["$ref"].rpartition("/")[2] for each in schemas["QuestionToYou"]["oneOf"]]
-    return {name: api_examples.recorded()["schemas"][name] for name in (*kinds, "QuestionToOthers")}
+    return {name: examples.recorded()["schemas"][name] for name in (*kinds, "QuestionToOthers")}
 
 
 def ran(command: list[str], folder: Path, said: str = "") -> str:
@@ -99,7 +99,7 @@ def test_openapi_python_client(tmp_path: Path, python: Path) -> None:
     path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
     command = [str(python.parent / "openapi-python-client"), "generate", "--path", str(DOCUMENT), "--meta", "none"]
     ran(["env", f"PATH={path}", *command, "--output-path", str(tmp_path / "client")], tmp_path)
-    answer = api_examples.recorded()["operations"]["listQuestions"]["200"]["application/json"]
+    answer = examples.recorded()["operations"]["listQuestions"]["200"]["application/json"]
     around = next(iter(answer.values()))["value"]
     read = f"from client.models import QuestionList\naround = json.loads({json.dumps(around)!r})\n"
     read += "def read(value): return QuestionList.from_dict({**around, 'items': [value]}).items[0]"

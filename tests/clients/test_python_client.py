@@ -29,7 +29,7 @@ BUSY = {"code": "unavailable", "status": 503, "detail": "The store does not answ
 
 @pytest.fixture(scope="module")
 def client(python_package: Path) -> Iterator[Any]:
-    """The package `cosmic_ledger_client`."""
+    """Yields the package `cosmic_ledger_client`."""
     sys.path.insert(0, str(python_package))
     try:
         yield importlib.import_module(wheel.NAME)
@@ -39,7 +39,7 @@ def client(python_package: Path) -> Iterator[Any]:
 
 @pytest.fixture
 def pauses(client: Any, monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The pauses that the client would have made."""
+    """Returns the pauses that the client would have made."""
     made: list[float] = []
 
     async def aside(seconds: float) -> None:
@@ -78,12 +78,12 @@ def said(status: int, body: Any, **headers: str) -> httpx.Response:
 
 
 def place(seq: int) -> str:
-    """The id of the frame of an event."""
+    """Returns the id of the frame of an event."""
     return f"{seq}:{'0' * 16}"
 
 
 def frames(*told: tuple[str, dict[str, Any]], breaks: bool = False) -> httpx.Response:
-    """An answer with these frames; events are numbered by their data. It may break after them."""
+    """Returns an answer with these frames; events are numbered by their data. It may break after them."""
 
     class Body(httpx.SyncByteStream, httpx.AsyncByteStream):
         def pieces(self) -> Iterator[bytes]:
@@ -137,7 +137,7 @@ END = ("end", {"version": 9, "winners": ["red"]})
 
 
 def ledger(client: Any, server: Answers, **patience: Any) -> Any:
-    """A ledger whose requests the server answers."""
+    """Returns a ledger whose requests the server answers."""
     return client.Ledger(
         "http://ledger", patience=client.Patience(**patience), transport=httpx.MockTransport(server), trust_env=False
     )
@@ -277,7 +277,10 @@ def test_an_answer_that_is_no_problem_document_is_an_exception_too(client: Any) 
 
 
 def broken() -> list[httpx.Response]:
-    """A stream that breaks, is closed by the server, and comes to its end. It says things that are not known yet."""
+    """Returns a stream that breaks, is closed by the server, and comes to its end.
+
+    It says things that are not known yet.
+    """
     return [
         frames(hint(2), event(1), event(2), breaks=True),
         frames(event(3), ("weather", {"sky": "clear"}), ("reconnect", {"after": place(3)})),

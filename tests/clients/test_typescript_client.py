@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 @pytest.fixture(scope="module")
 def folder(npm_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the package as it was packed, and its tests, compiled."""
+    """Returns the folder with the package as it was packed, and its tests, compiled."""
     made = tmp_path_factory.mktemp("tests")
     for name in ("dist", "node_modules", "package.json", "tsconfig.json"):
         (made / name).symlink_to(npm_package / name)

@@ -18,7 +18,7 @@ from tests.repo.running import PATIENCE_S, eventually, free_port
 SAFE = {name: value for name, value in embedded.SETTINGS.items() if name != "unixsocketperm"}
 SAFE |= {"repl-diskless-sync-delay": "0"}
 SLOTS = 16384
-# The servers of a cluster talk to each other so many ports higher.
+# The servers of a cluster talk to each other on ports that are higher by this number.
 BUS = 10_000
 NODE_TIMEOUT_MS = 1500
 SENTINEL = """port {port}
@@ -71,7 +71,7 @@ class Node:
             return False
 
     def kill(self) -> None:
-        """As when its machine is lost."""
+        """Kills a server, as when its machine is lost."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -127,7 +127,7 @@ class Pair(NamedTuple):
 
 @contextmanager
 def pairs(folder: Path, count: int = 1) -> Iterator[list[Pair]]:
-    """So many primaries and their replicas, in step."""
+    """Starts a number of primaries and their replicas, in step."""
     made = [Pair(Node(folder / f"p{number}"), Node(folder / f"r{number}")) for number in range(count)]
     with closing([node for pair in made for node in pair]):
         for primary, replica in made:
@@ -150,7 +150,7 @@ def follow(replica: Node, primary: Node) -> None:
 
 @contextmanager
 def cluster(folder: Path, masters: int = 3, replicas: int = 0, **settings: str) -> Iterator[list[Node]]:
-    """A cluster that is up: first its masters, then a replica for each of the first of them."""
+    """Returns a cluster that is up: first its masters, then a replica for each of the first of them."""
     wanted = {"cluster-enabled": "yes", "cluster-node-timeout": str(NODE_TIMEOUT_MS)}
     wanted |= {"cluster-require-full-coverage": "no", "cluster-replica-validity-factor": "0", **settings}
     nodes = [Node(folder / f"node-{number}", **wanted) for number in range(masters + replicas)]
@@ -175,10 +175,10 @@ def _know_each_other(node: Node, count: int) -> bool:
 
 
 def cluster_url(nodes: Sequence[Node]) -> str:
-    """The address of a cluster by some of its servers."""
+    """Returns the address of a cluster by some of its servers."""
     return "redis+cluster://" + ",".join(node.address for node in nodes)
 
 
 def took(since: float) -> str:
-    """Seconds since then, for figures."""
+    """Returns seconds since then, for figures."""
     return f"{time.monotonic() - since:.1f} s"

@@ -20,7 +20,7 @@ from service.store.connection.durability import Durability, Replicas
 from service.store.delayed_games import DelayedGames
 from service.store.errors import NotConfirmed, StoreUnavailable
 from service.store.games import Games
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import key
 from service.store.publishing import Executed
 from tests.cluster.servers import Node, cluster, cluster_url
@@ -48,13 +48,13 @@ def queue() -> redis.Redis:
 
 
 def one_of_each(client: redis.Redis, nodes: list[Node]) -> list[str]:
-    """A name of a game for each of the three primaries, in their order."""
+    """Returns a name of a game for each of the three primaries, in their order."""
     owners = {owner(client, name): name for name in map("g_{}".format, range(200))}
     return [owners[node.port] for node in nodes[:3]]
 
 
 def owner(client: Any, game: str) -> int:
-    """The port of the primary that has the keys of this game; only a client of a cluster knows it."""
+    """Returns the port of the primary that has the keys of this game; only a client of a cluster knows it."""
     return int(client.get_node_from_key(key(game, "ev")).port)
 
 
@@ -67,7 +67,7 @@ def id_of(node: Node) -> str:
 
 
 def heard(channel: GameChannel, games: Games) -> bool:
-    """Whether the followers of a game hear of three commands in a row."""
+    """Returns True if the followers of a game read three commands in a row."""
     for _ in range(3):
         before = channel.notifications()
         if not answer(games, channel.game) or not heard_more(channel, before):
@@ -106,7 +106,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
     assert {Tokens(client).find(digest(token), third).game for token in issued} == {third}
     assert games.log.known_heads([guarded, lonely, third]).keys() == {guarded, third}
     assert games.log.known_heads([lonely]) == {}
-    # Jobs that go through all games meet those that can be read, as far as the names can.
+    # Jobs that go through all games meet those whose names can be read.
     assert set(games.log.active()) <= {guarded, third}
     queue.zadd(deadlines.KEY, {f"{game}|1": NOON for game in (guarded, lonely, third)})
     late = ids.now() + 10**9
@@ -132,7 +132,7 @@ def went_on(games: Games, game: str) -> bool:
         return False
 
 
-def appended(done: Executed | None) -> list[Entry]:
+def appended(done: Executed | None) -> list[LogEntry]:
     assert done
     return done.entries
 

@@ -12,7 +12,7 @@ import pytest
 import structlog.testing
 
 from domain.commands import Answer, Command, PauseGame
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC
 from service.play.live.channel import GameChannel
@@ -43,16 +43,16 @@ class FailoverPair(NamedTuple):
     door: Path
 
     def process(self, replicas: Replicas = NONE) -> Games:
-        """The games as another process knows them."""
+        """Returns the games as another process knows them."""
         events, queue = (connection.client(f"unix://{self.door}?db={database}") for database in (0, 1))
         return Games(events, queue, replicas=replicas)
 
     def cut(self) -> None:
-        """From now on nothing reaches the replica."""
+        """Cuts the connection: from now on nothing reaches the replica."""
         self.replica.client.replicaof("NO", "ONE")
 
     def fail_over(self) -> None:
-        """The primary is lost and the replica takes its place."""
+        """Kills the primary; the replica takes its place."""
         self.primary.kill()
         self.move_to(self.replica)
 
@@ -64,7 +64,7 @@ class FailoverPair(NamedTuple):
 
 @pytest.fixture(scope="module")
 def spare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Pair]]:
-    """Pairs of servers, one for each test; they get in step side by side."""
+    """Starts pairs of servers, one for each test; they get in step side by side."""
     with pairs(tmp_path_factory.mktemp("pairs"), TESTS) as made:
         yield made
 
@@ -77,7 +77,7 @@ def pair(spare: list[Pair], tmp_path: Path) -> FailoverPair:
 
 
 def acknowledged(games: Games, count: int) -> list[tuple[int, str]]:
-    """Plays so many commands; the heads that each was answered with."""
+    """Plays a number of commands; returns the heads that each was answered with."""
     heads = []
     for _ in range(count):
         done = answer(games)
@@ -87,7 +87,7 @@ def acknowledged(games: Games, count: int) -> list[tuple[int, str]]:
 
 
 def nothing() -> Command:
-    """A command that never comes so far."""
+    """Returns a command that never comes this far."""
     return PauseGame(at=NOON)
 
 
@@ -243,8 +243,8 @@ def test_a_command_that_no_replica_confirms_says_so_and_is_found_again_under_its
     assert (done.replayed, done.last) == (True, games.load("g_1").version)
 
 
-def sent(games: Games, id: str, asked: Asked) -> Executed:
-    """The default answer to a question, always under the same id."""
+def sent(games: Games, id: str, asked: OpenQuestion) -> Executed:
+    """Sends the default answer to a question, always under the same id."""
     command = Answer(at=NOON, seat=asked.seat, question=id, answer=asked.question.default())
     return games.carry_out(PreparedCommand("g_1", command, Sender("the same", "fp", f"seat:{asked.seat}")))
 

@@ -40,7 +40,7 @@ def test_games_on_servers_that_live_are_played_to_their_end_and_the_others_are_t
 
 
 def spread(house: Run, nodes: list[Node]) -> dict[int, list[tuple[str, str]]]:
-    """So many games on each of the servers, with the tokens of their hosts, by the port."""
+    """Returns a number of games on each of the servers, with the tokens of their hosts, by the port."""
     found: dict[int, list[tuple[str, str]]] = defaultdict(list)
     ranges = {port: (first, last) for first, last, port in slots(nodes[0])}
     while len(found) < len(nodes) or any(len(games) < OF_EACH for games in found.values()):
@@ -53,12 +53,12 @@ def spread(house: Run, nodes: list[Node]) -> dict[int, list[tuple[str, str]]]:
 
 
 def slots(node: Node) -> list[tuple[int, int, int]]:
-    """Which slots which server has: first, last, port."""
+    """Returns which slots which server has: first, last, port."""
     return [(first, last, own[1]) for first, last, own, *_ in node.client.execute_command("CLUSTER SLOTS")]
 
 
 def status(house: Run, game: str) -> str | int:
-    """That of a game, or of the answer that says no."""
+    """Returns the status of a game, or of the answer that says no."""
     try:
         return str(ask(house.url, "GET", f"/v1/games/{game}")[0]["status"])
     except Refusal as refusal:

@@ -10,7 +10,7 @@ from service.store.connection import connection
 from service.store.connection.durability import HA, Durability, Replicas
 from service.store.errors import StoreUnavailable, UnsafeStore
 from service.store.games import Games
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from tests.cluster.servers import Pair, SentinelNode, closing, follow, pairs
 from tests.repo.running import eventually
 from tests.store.table import answer, started
@@ -67,7 +67,7 @@ def test_games_and_jobs_go_on_at_the_server_that_was_promoted(pair: Pair, watch:
     stores.close()
 
 
-def appended(games: Games) -> list[Entry]:
+def appended(games: Games) -> list[LogEntry]:
     done = answer(games)
     assert done
     return done.entries

@@ -1,4 +1,4 @@
-"""The examples of the API document: `python -m tests.contract_examples.generated` records them anew."""
+"""The examples of the API document: `python -m tests.contract_examples.generated` records them."""
 
 import json
 import sys
@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from service import api_document, api_examples, api_expansion
-from service.api_examples import REQUEST, Recorded, Shown
 from service.app import offline_app
 from service.http.problem_codes import KINDS
+from service.openapi import examples, expansion
+from service.openapi.document import as_data
+from service.openapi.examples import REQUEST, RecordedExamples, Shown
 from tests.contract_examples.recorder import EVENTS, JSON, LINES, Body, Exchange
 from tests.contract_examples.scenes import AFTERWARDS, record
 from tests.contract_examples.shortening import LARGEST, beginning, shortened, size
@@ -22,8 +23,8 @@ ONLY = "example"
 """The name of an example that is the only one of its body."""
 
 
-class Place(NamedTuple):
-    """Where an example belongs: an operation, `request` or a status, a media type, and the name of the example."""
+class ExamplePlace(NamedTuple):
+    """The place of an example: an operation, `request` or a status, a media type, and the name of the example."""
 
     operation: str
     part: str
@@ -37,7 +38,7 @@ class Examples:
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
         self._members = Members(document)
-        self._bodies: dict[Place, Any] = {}
+        self._bodies: dict[ExamplePlace, Any] = {}
         self._problems: dict[str, Any] = {}
         self._variants: dict[str, Any] = {}
 
@@ -52,12 +53,12 @@ class Examples:
         if exchange.sent and exchange.status < "300":
             self._body(id, REQUEST, operation["requestBody"], exchange.sent)
         if exchange.answered and exchange.answered.media_type in answer.get("content", {}):
-            place = Place(id, exchange.status, exchange.answered.media_type, ONLY)
+            place = ExamplePlace(id, exchange.status, exchange.answered.media_type, ONLY)
             if not self._is_elsewhere(place, exchange.answered.value):
                 self._body(id, exchange.status, answer, exchange.answered)
 
-    def _is_elsewhere(self, place: Place, value: Any) -> bool:
-        """True for schemas, and for data that is not written as JSON: the document has no example of them.
+    def _is_elsewhere(self, place: ExamplePlace, value: Any) -> bool:
+        """Returns True for schemas, and for data that is not written as JSON: the document has no example of them.
 
         The address of one, as an `externalValue`, ends openapi-typescript with an error.
         """
@@ -69,7 +70,7 @@ class Examples:
         members = [member for value in values for member in self._members.found(of_each, value)]
         self._keep_variants(members)
         if body.media_type != PROBLEM:
-            self._keep(self._bodies, Place(operation, part, body.media_type, _name(part, members)), body.value)
+            self._keep(self._bodies, ExamplePlace(operation, part, body.media_type, _name(part, members)), body.value)
 
     def _keep_variants(self, members: Iterable[tuple[str, Any]]) -> None:
         for name, value in members:
@@ -84,21 +85,21 @@ class Examples:
         if place not in kept or _merit(value) > _merit(kept[place]):
             kept[place] = value
 
-    def recorded(self) -> Recorded:
+    def recorded(self) -> RecordedExamples:
         """All that was chosen, as the committed file has it."""
         operations: dict[str, Any] = {}
         for code in set(KINDS) - set(self._problems):
-            self._keep_variants(self._members.found(PROBLEMS, api_examples.unseen(code)["value"]))
+            self._keep_variants(self._members.found(PROBLEMS, examples.unseen(code)["value"]))
         for place, value in sorted(self._bodies.items()):
             by_part = operations.setdefault(place.operation, {}).setdefault(place.part, {})
             by_part.setdefault(place.media_type, {})[place.name] = self._shown(self._schema(place), value)
-        return Recorded(
+        return RecordedExamples(
             operations=operations,
             problems={code: self._shown(PROBLEMS, value) for code, value in sorted(self._problems.items())},
             schemas={name: self._variant(name, value) for name, value in sorted(self._variants.items())},
         )
 
-    def _schema(self, place: Place) -> dict[str, Any]:
+    def _schema(self, place: ExamplePlace) -> dict[str, Any]:
         for path in self._document["paths"].values():
             for operation in path.values():
                 if isinstance(operation, dict) and operation.get("operationId") == place.operation:
@@ -123,14 +124,14 @@ class Examples:
 
 
 def _refers(value: Any) -> bool:
-    """True when JSON Schemas are in it: readers of the document would follow their references as its own."""
+    """Returns True if JSON Schemas are in it: readers of the document would follow their references as its own."""
     if isinstance(value, dict):
         return "$ref" in value or any(_refers(inner) for inner in value.values())
     return isinstance(value, list) and any(_refers(inner) for inner in value)
 
 
 def _read(schema: dict[str, Any], body: Body) -> tuple[dict[str, Any], list[Any]]:
-    """The values of a body, and the schema that each of them fits: lines and frames have theirs in `contentSchema`."""
+    """Returns the values of a body, and the schema of each: lines and frames have theirs in `contentSchema`."""
     if body.media_type == LINES:
         return schema.get("contentSchema", {}), [json.loads(line) for line in body.value.splitlines() if line]
     if body.media_type == EVENTS:
@@ -139,7 +140,7 @@ def _read(schema: dict[str, Any], body: Body) -> tuple[dict[str, Any], list[Any]
 
 
 def _frame(text: str) -> dict[str, Any] | None:
-    """A server-sent event as the frame that it is among lines of JSON; None of what is none."""
+    """Returns a server-sent event as the frame that it is among lines of JSON; None of what is none."""
     fields = dict(line.split(": ", 1) for line in text.splitlines())
     if "event" not in fields:
         return None
@@ -148,43 +149,46 @@ def _frame(text: str) -> dict[str, Any] | None:
 
 
 def _name(part: str, members: list[tuple[str, Any]]) -> str:
-    """The name of an example among those of its body: one for each combination of union members in a request."""
+    """Returns the name of an example of a body: one for each combination of union members in a request."""
     return " ".join(dict.fromkeys(name for name, _ in members)) or ONLY if part == REQUEST else ONLY
 
 
 def _merit(value: Any) -> tuple[bool, bool]:
-    """What is shown whole is better than what is cut, and a list that holds something better than an empty one."""
+    """Ranks an example: a whole one is better than a cut one, and a filled list better than an empty one."""
     items = value.get("items") if isinstance(value, dict) else None
     return items != [], isinstance(value, str) or size(value) <= LARGEST
 
 
-def examples() -> Recorded:
+def recorded_now() -> RecordedExamples:
     """The examples, recorded now."""
-    document = api_expansion.expanded(api_document.document(offline_app().extensions["openapi"]))
+    document = expansion.expanded(as_data(offline_app().extensions["openapi"]))
     found = Examples(document)
     for exchange in record():
         found.note(exchange)
     met = found.recorded()
     # What explains a problem shows it as it was met in this recording, not in the one before.
-    with patch.object(api_examples, "recorded", lambda: met):
+    with patch.object(examples, "recorded", lambda: met):
         for exchange in record(AFTERWARDS):
             found.note(exchange)
     return found.recorded()
 
 
-def written(recorded: Recorded) -> str:
+def written(recorded: RecordedExamples) -> str:
     """The content of the committed file."""
     return json.dumps(recorded, ensure_ascii=False, indent=1) + "\n"
 
 
 def main() -> None:
     """Writes the file, or with `--show` the standard output."""
-    text = written(examples())
+    text = written(recorded_now())
     if sys.argv[1:] == ["--show"]:
         sys.stdout.write(text)
         return
-    api_examples.FILE.write_text(text, encoding="utf-8")
-    print(f"wrote {api_examples.FILE.name}: {len(text)} bytes")
+    # The linters may read the file meanwhile: it is there as a whole.
+    partial = examples.FILE.with_suffix(".partial")
+    partial.write_text(text, encoding="utf-8")
+    partial.replace(examples.FILE)
+    print(f"wrote {examples.FILE.name}: {len(text)} bytes")
 
 
 if __name__ == "__main__":

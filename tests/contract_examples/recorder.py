@@ -26,7 +26,7 @@ HASHES = re.compile(r'(?<="page/)([a-z]+)-[0-9A-Z]{8}(?=\.)')
 
 
 class Body(NamedTuple):
-    """What was sent or answered: JSON as data, all else as text."""
+    """A body that was sent or answered: JSON as data, all else as text."""
 
     media_type: str
     value: Any
@@ -53,12 +53,12 @@ class Conditions:
         self._clock, self._chance = clock, chance
 
     def begin(self, seed: str) -> None:
-        """Clock and chance as they are at the beginning."""
+        """Sets clock and chance to the beginning."""
         self._clock.move_to(BEGAN_AT, tick=False)
         self._chance.seed(seed)
 
     def a_second_later(self) -> None:
-        """Time for the next request."""
+        """Moves the clock to the next request."""
         self.later(1)
 
     def later(self, seconds: float) -> None:
@@ -68,7 +68,7 @@ class Conditions:
 
 @contextmanager
 def fixed_conditions() -> Iterator[Conditions]:
-    """The same clock and chance each time, in this process."""
+    """Sets the same clock and chance each time, in this process."""
     chance = Random()
 
     def token_bytes(nbytes: int | None = None) -> bytes:

@@ -15,17 +15,17 @@ Path = tuple[str | int, ...]
 
 
 def size(value: Any) -> int:
-    """The bytes of a value, as JSON in UTF-8."""
+    """Returns the bytes of a value, as JSON in UTF-8."""
     return len(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def shortened(
     value: Any, fits: Callable[[Any], bool], maps: Collection[Path] = (), largest: int = LARGEST
 ) -> tuple[Any, list[str]]:
-    """The value with at most so many bytes, and a line for each list, text or map that was cut.
+    """Returns the value with a limited number of bytes, and a line for each list, text or map that was cut.
 
-    They keep their beginnings, as far as the rest still `fits`. `maps` are the places of objects that may be cut, as a
-    list may. Raises ValueError when nothing more can be cut.
+    They keep their beginnings, if the rest still `fits`. `maps` are the places of objects that may be cut, as a list
+    may. Raises ValueError when nothing more can be cut.
     """
     found: Any = json.loads(json.dumps(value))
     cut: dict[Path, int] = {}
@@ -41,7 +41,7 @@ def shortened(
 
 
 def beginning(text: str, largest: int = LARGEST) -> str:
-    """The first whole lines of a text, or characters of a line that is longer: as JSON so many bytes at most."""
+    """Returns the first whole lines of a text, or characters of a longer line, within a number of bytes of JSON."""
     if size(text) <= largest:
         return text
     lines = text
@@ -51,7 +51,7 @@ def beginning(text: str, largest: int = LARGEST) -> str:
 
 
 def _parts(value: Any, maps: Collection[Path], path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """What may be cut, but not the whole."""
+    """Yields what may be cut, but not the whole."""
     may_be_cut = bool(path) and (path in maps or not isinstance(value, dict))
     if may_be_cut and len(value) > (LONG_TEXT if isinstance(value, str) else 1):
         yield path, value
@@ -62,12 +62,12 @@ def _parts(value: Any, maps: Collection[Path], path: Path = ()) -> Iterator[tupl
 
 
 def _worth(item: tuple[Path, Any]) -> tuple[int, int]:
-    """What has few entries is cut last; of the others the largest is cut first."""
+    """Ranks a part: what has few entries is cut last; of the others the largest is cut first."""
     return int(len(item[1]) <= FEW), -size(item[1])
 
 
 def _cut(whole: Any, path: Path, part: Any, fits: Callable[[Any], bool]) -> Any:
-    """The whole with half of this part; None where that is not valid."""
+    """Returns the whole with half of this part; None where that is not valid."""
     half = (len(part) + 1) // 2
     shorter = dict(list(part.items())[:half]) if isinstance(part, dict) else part[:half]
     found = _with(whole, path, shorter)
@@ -88,7 +88,7 @@ def _place(item: tuple[Path, int]) -> list[str]:
 
 
 def _report(found: Any, path: Path, count: int) -> str:
-    """What was cut; nothing where an outer cut has taken it away altogether."""
+    """Returns what was cut; nothing where an outer cut has taken it away altogether."""
     for name in path:
         if isinstance(found, list) and not (isinstance(name, int) and name < len(found)):
             return ""

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from service import api_examples
-from service.api_examples import REQUEST
 from service.http.problem_codes import KINDS
+from service.openapi.examples import REQUEST, recorded
 from tests.api.contract import shown_document, validator
 from tests.contract_examples.shortening import LARGEST, shortened, size
 from tests.contract_examples.unions import Members
@@ -46,7 +45,7 @@ REACH_NO_OPERATION = {"method_not_allowed", "transfer_coding_unsupported", "http
 
 
 def bodies() -> Iterator[tuple[tuple[str, str, str], list[str], dict[str, Any]]]:
-    """Operation, `request` or status, and media type; the place in the document; and the Media Type Object."""
+    """Yields operation, `request` or status, and media type; the place in the document; and the Media Type Object."""
     for path, item in shown_document()["paths"].items():
         for method in METHODS:
             if method not in item:
@@ -60,12 +59,12 @@ def bodies() -> Iterator[tuple[tuple[str, str, str], list[str], dict[str, Any]]]
 
 
 def pointer(place: list[str]) -> str:
-    """The JSON pointer to a place."""
+    """Returns the JSON pointer to a place."""
     return "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in place)
 
 
 def examples() -> Iterator[tuple[str, str, Any]]:
-    """A name, the place of the schema and the value, of each example in the document."""
+    """Yields a name, the place of the schema and the value, of each example in the document."""
     for name, place, content in bodies():
         for title, example in content.get("examples", {}).items():
             found = example
@@ -102,9 +101,9 @@ def test_a_problem_has_an_example_wherever_it_is_documented__and_its_code_is_its
 
 
 def test_every_problem_was_answered_once_and_is_shown_as_it_was() -> None:
-    recorded = api_examples.recorded()["problems"]
-    assert set(KINDS) - set(recorded) == set(), "a scene of tests/contract_examples must meet it"
-    for code, example in recorded.items():
+    problems = recorded()["problems"]
+    assert set(KINDS) - set(problems) == set(), "a scene of tests/contract_examples must meet it"
+    for code, example in problems.items():
         assert validator("/components/schemas/Problem").is_valid(example["value"]), code
         assert (example["value"]["code"], example["value"]["status"]) == (code, KINDS[code].status)
 

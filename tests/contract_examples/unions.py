@@ -62,17 +62,17 @@ class Members:
         return frozenset(name for union in _unions(self._document) for name in union)
 
     def fits(self, schema: Schema, value: Any) -> bool:
-        """True when the value is valid; references lead into the document."""
+        """Returns True if the value is valid; references lead into the document."""
         return bool(Held(_from_home(schema), registry=self._registry).is_valid(value))
 
     def found(self, schema: Schema, value: Any) -> Iterator[tuple[str, Any]]:
-        """Name and value of each member of a union that the value is or has in it, the outer ones first."""
+        """Returns name and value of each member of a union that the value is or has in it, the outer ones first."""
         names = self._names
         for _, part, applied in self._looks(schema, value, ()):
             yield from ((name, part) for name, _ in applied if name in names)
 
     def maps(self, schema: Schema, value: Any) -> set[Path]:
-        """Where the value has objects of whose members the schema names none: their entries are all alike."""
+        """Returns where the value has objects of whose members the schema names none: their entries are all alike."""
         return {
             path
             for path, part, applied in self._looks(schema, value, ())
@@ -80,7 +80,7 @@ class Members:
         }
 
     def _looks(self, schema: Schema, value: Any, path: Path) -> Iterator[tuple[Path, Any, list[Named]]]:
-        """Every part of the value that a schema describes, with its place and with what applies to it."""
+        """Yields every part of the value that a schema describes, with its place and with what applies to it."""
         if not isinstance(value, dict | list):
             yield path, value, self._applied_to_leaf(schema, value)
             return
@@ -92,7 +92,7 @@ class Members:
                     yield from self._looks(further, inner, (*path, at))
 
     def _applied_to_leaf(self, schema: Schema, value: Any) -> list[Named]:
-        """The same for a word or a number: they come again and again."""
+        """Returns the same for a word or a number: they come again and again."""
         key = (id(schema), type(value), value)
         if key not in self._leaves:
             # The schema is kept with it, so that no other gets its id.
@@ -100,7 +100,7 @@ class Members:
         return self._leaves[key][1]
 
     def _applied(self, name: str, schema: Schema, value: Any) -> Iterator[Named]:
-        """The schema with its name, and those that it applies to the same value."""
+        """Yields the schema with its name, and those that it applies to the same value."""
         yield name, schema
         if "$ref" in schema:
             name = schema["$ref"].removeprefix(SCHEMAS)
@@ -112,7 +112,7 @@ class Members:
             yield from self._applied("", part, value)
 
     def _chosen(self, union: Schema, members: list[Schema], value: Any) -> Schema | None:
-        """The member that the discriminator names, else the first that fits."""
+        """Returns the member that the discriminator names, else the first that fits."""
         tag = union.get("discriminator", {}).get("propertyName")
         mapping = union.get("discriminator", {}).get("mapping", {})
         if isinstance(value, dict) and value.get(tag) in mapping:
@@ -120,7 +120,7 @@ class Members:
         return next((each for each in members if self._may_fit(each, value) and self._valid(each, value)), None)
 
     def _may_fit(self, member: Schema, value: Any) -> bool:
-        """False when a tag or a constant of the member says that it does not: most members need no closer look."""
+        """Returns False if a tag or a constant of the member excludes it: most members need no closer look."""
         if not isinstance(value, dict) or "$ref" not in member:
             return True
         named = self._document["components"]["schemas"][member["$ref"].removeprefix(SCHEMAS)]
@@ -141,7 +141,7 @@ class Members:
 
 
 def _of_part(schema: Schema, at: str | int) -> Schema | None:
-    """What a schema says of a member or an entry; None where it says nothing."""
+    """Returns what a schema says of a member or an entry; None where it says nothing."""
     if isinstance(at, int):
         found = schema.get("items")
     else:
@@ -150,7 +150,7 @@ def _of_part(schema: Schema, at: str | int) -> Schema | None:
 
 
 def _unions(part: Any) -> Iterator[list[str]]:
-    """The names in each union in this part of the document."""
+    """Yields the names in each union in this part of the document."""
     if isinstance(part, Mapping):
         for word in WORDS:
             members = part.get(word)
@@ -163,7 +163,7 @@ def _unions(part: Any) -> Iterator[list[str]]:
 
 
 def _from_home(part: Any) -> Any:
-    """A schema whose references begin at the document, so that it can be used outside of it."""
+    """Returns a schema whose references begin at the document, so that it can be used outside of it."""
     if isinstance(part, Mapping):
         return {
             name: HOME + inner if name == "$ref" and isinstance(inner, str) else _from_home(inner)

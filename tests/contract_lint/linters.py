@@ -19,7 +19,7 @@ DOCUMENT = ROOT / "openapi.yaml"
 SHOWN = ROOT / ".node" / "contract_lint" / "shown.json"
 """The document as `/docs` shows it; `write_shown` makes it."""
 QUIET = {"REDOCLY_TELEMETRY": "off", "REDOCLY_SUPPRESS_UPDATE_NOTICE": "true", "NO_COLOR": "1"}
-"""So that no linter sends anything to its makers."""
+"""Variables that keep linters from sending anything to their makers."""
 
 
 class Linter(NamedTuple):
@@ -30,7 +30,7 @@ class Linter(NamedTuple):
     document: Path
 
     def findings(self, document: Path) -> str:
-        """What it says of a document; nothing when it finds no fault.
+        """Returns what it says of a document; nothing when it finds no fault.
 
         Raises RuntimeError when it ends otherwise than linters do.
         """

@@ -1,4 +1,4 @@
-"""Whether programs for Node are there."""
+"""A check whether programs for Node are there."""
 
 import os
 import shutil

@@ -31,9 +31,16 @@ PLANTED = {
         "refusals-are-problems",
         "request-has-an-example",
         "answer-has-an-example",
-        "oas3-valid-media-example",
+        "oas3-schema",
+        "no-nullable-of-old",
+        "schema-has-a-pascal-case-name",
     },
-    "redocly": {"operation-description", "parameter-description"},
+    "redocly": {
+        "operation-description",
+        "parameter-description",
+        "no-invalid-schema-examples",
+        "no-invalid-parameter-examples",
+    },
     "redocly, as shown": {"no-invalid-media-type-examples", "operation-4xx-response"},
 }
 """Linter -> the rules that `spoilt` breaks."""
@@ -45,7 +52,7 @@ def _node() -> None:
 
 
 def two_operations(whole: dict[str, Any]) -> dict[str, Any]:
-    """A document of two operations, with the components that they name: a linter takes minutes for all."""
+    """Returns a document of two operations, with the components that they name: a linter takes minutes for all."""
     paths = {path: {"post": whole["paths"][path]["post"]} for path in ("/v1/games", "/v1/games/{game_id}/seats")}
     kinds: dict[str, dict[str, Any]] = {"securitySchemes": whole["components"]["securitySchemes"]}
     unread: list[Any] = [paths]
@@ -58,7 +65,7 @@ def two_operations(whole: dict[str, Any]) -> dict[str, Any]:
 
 
 def spoilt() -> dict[str, Any]:
-    """The published document with a fault of each kind."""
+    """Returns the published document with a fault of each kind."""
     found = two_operations(published())
     create, join = found["paths"]["/v1/games"]["post"], found["paths"]["/v1/games/{game_id}/seats"]["post"]
     create.update(operationId="create_game", summary="Creates a game.", description="")
@@ -69,12 +76,15 @@ def spoilt() -> dict[str, Any]:
     found["components"]["schemas"]["Game"]["properties"]["id"]["nullable"] = True
     found["components"]["schemas"]["NewSeat"]["properties"]["name"] = {"type": "string", "default": "notify"}
     found["components"]["schemas"]["old_name"] = {"type": "string"}
-    del found["components"]["parameters"]["IdempotencyKey"]["description"]
+    found["components"]["schemas"]["NewSeat"]["properties"]["name"]["example"] = 1
+    key = found["components"]["parameters"]["IdempotencyKey"]
+    del key["description"]
+    key["example"] = 1
     return found
 
 
 def spoilt_as_shown() -> dict[str, Any]:
-    """The document that people see with a fault of each kind."""
+    """Returns the document that people see with a fault of each kind."""
     found = two_operations(shown_document())
     create, join = found["paths"]["/v1/games"]["post"], found["paths"]["/v1/games/{game_id}/seats"]["post"]
     del create["requestBody"]["content"]["application/json"]["examples"]
@@ -82,6 +92,8 @@ def spoilt_as_shown() -> dict[str, Any]:
     create["responses"]["400"]["content"] = {"application/json": {"schema": {"type": "string"}}}
     join["responses"] = {status: each for status, each in join["responses"].items() if status < "400"}
     join["responses"]["201"]["content"]["application/json"]["examples"]["example"]["value"] = {"seat": 1}
+    join["responses"]["201"]["body"] = {}
+    found["components"]["schemas"]["old_name"] = {"type": "string", "nullable": True}
     return found
 
 

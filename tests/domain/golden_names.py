@@ -19,19 +19,19 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 def steps() -> list[str]:
-    """Every `procedure.step` that a stored agenda can name, and every step of an ability's page."""
+    """Returns every `procedure.step` that a stored agenda can name, and every step of an ability's page."""
     assert open_questions.LOADED
     return sorted(f"{name}.{step}" for name, procedure in PROCEDURES.items() for step in procedure.steps)
 
 
 def abilities() -> list[str]:
-    """The ids of abilities, as events and agendas name them, with the card or alien that has each."""
+    """Returns the ids of abilities, as events and agendas name them, with the card or alien that has each."""
     assert open_questions.LOADED
     return sorted(f"{ability.id} {ability.title} {ability.kind}" for ability in ABILITIES.values())
 
 
 def fields() -> list[str]:
-    """Every field of every event type: `type/schema.field: its type`, and whether a stored event must have it."""
+    """Returns every field of every event type, as `type/schema.field: type`, and whether stored events must have it."""
     assert decider.DECIDERS
     return sorted(
         f"{type}/{cls.schema}.{field.encode_name}: {_written(field.type)}{', required' if field.required else ''}"
@@ -41,7 +41,7 @@ def fields() -> list[str]:
 
 
 def types() -> list[str]:
-    """Every event type with its schema."""
+    """Returns every event type with its schema."""
     return sorted(f"{type}/{cls.schema}" for type, cls in events.TYPES.items())
 
 
@@ -53,7 +53,7 @@ LISTS: dict[str, Callable[[], list[str]]] = {"steps": steps, "abilities": abilit
 
 
 def written(name: str) -> list[str]:
-    """A golden list as it is stored."""
+    """Returns a golden list as it is stored."""
     return (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
 
 

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 LONGEST = 30
 PLACEHOLDER = "Place" + "holder:"
-"""What the hygiene test finds; in two pieces, so that it does not find this file."""
+"""The word that the hygiene test finds, in two pieces, so that it does not find this file."""
 
 PAGE = Template('''\
 """$name: $mark what the alien is about, in a line."""
@@ -130,7 +130,7 @@ class Unfit(ValueError):
 
 
 def module_of(id: str) -> str:
-    """The name of its page and, in capitals, of its constant."""
+    """Returns the name of its page and, in capitals, of its constant."""
     return id.replace("-", "_")
 
 
@@ -151,7 +151,7 @@ def check(id: str, edition: str, root: Path) -> None:
 
 
 def scenarios_of(id: str, root: Path) -> Path:
-    """The file of its scenarios."""
+    """Returns the file of its scenarios."""
     return root / "tests" / "scenario" / "aliens" / f"test_{module_of(id)}.py"
 
 
@@ -171,7 +171,10 @@ def begin(id: str, edition: str, root: Path = ROOT) -> str:
 
 
 def with_member(text: str, module: str) -> str:
-    """A set's `__init__.py` with one page more, in both of its lists. Raises Unfit where they are not as they were."""
+    """Returns a set's `__init__.py` with one page more, in both of its lists.
+
+    Raises Unfit where they are not as they were.
+    """
     for before, row, after in ((r"import \(\n", "    {},\n", r"\)"), (r"__all__ = \[\n", '    "{}",\n', r"\]")):
         found = re.search(rf"({before})((?:    .*\n)+)({after})", text)
         if not found:
@@ -182,7 +185,7 @@ def with_member(text: str, module: str) -> str:
 
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:
-    """The exit code: 2 when nothing was written, with one line that says why."""
+    """Returns the exit code: 2 when nothing was written, with one line that says why."""
     parser = argparse.ArgumentParser(prog="make alien NAME=... SET=...", description=__doc__)
     parser.add_argument("name", metavar="NAME", help="lower-case letters, words joined with hyphens: tick-tock")
     parser.add_argument("set", metavar="SET", help="a folder of domain/aliens: base")

@@ -45,6 +45,7 @@ WRONG: list[tuple[str, Any]] = [
     ("absent_after", 101),
     *[("stand_in", value) for value in ("", 3, None, "x" * 41)],
     *[("bot_pace", value) for value in MIXED],
+    *[("pointless_questions", value) for value in MIXED],
     *[("spectators_delay_s", value) for value in MIXED if value != 0],
     ("spectators_delay_s", 3601),
     *[("reveal_policy", value) for value in MIXED],

@@ -1,4 +1,4 @@
-"""The pages docs/rules, made from the domain: `python -m tests.domain.rule_pages` writes them anew.
+"""The pages docs/rules, made from the domain: `python -m tests.domain.rule_pages` writes them.
 
 They hold every numbered rule, every alien, card and variant with its text, and the tests that hold each of them.
 A rule and an alien are found by their ids: `core.md#core-240`, `aliens/base.md#zombie`.
@@ -110,7 +110,7 @@ Entry = dict[str, Any]
 
 @cache
 def page_of_rule(id: str) -> str:
-    """The page of a rule. Raises KeyError for a part of the rulebook that has no page."""
+    """Returns the page of a rule. Raises KeyError for a part of the rulebook that has no page."""
     family = id.partition("-")[0]
     if family == TOGETHER:
         return "variants/together.md"
@@ -126,7 +126,7 @@ def _page_of_variant(id: str) -> str:
 
 
 def _variant_of(page: str) -> str:
-    """The name of the variant that a page is about."""
+    """Returns the name of the variant that a page is about."""
     return next(variant.name for variant in VARIANTS.values() if _page_of_variant(variant.id) == page)
 
 
@@ -135,13 +135,16 @@ def _page_of_alien(alien: Alien) -> str:
 
 
 def _page_of_deck(deck: str) -> str:
-    """Cards of a deck that variants bring are on the page of one of these, of one that keeps them apart if there is."""
+    """Returns the page of the cards of a deck.
+
+    It is that of a variant that brings the deck, if possible of one that keeps it apart.
+    """
     bringing = sorted((not brought.apart, id) for id, brought in BROUGHT.items() if brought.deck == deck)
     return _page_of_variant(bringing[0][1]) if bringing else "cards.md"
 
 
 def _link(name: str, target: str, page: str, anchor: str = "") -> str:
-    """A link from one page to another, or within one."""
+    """Returns a link from one page to another, or within one."""
     path = "" if target == page else posixpath.relpath(target, posixpath.dirname(page))
     return f"[{name}]({path}{'#' if anchor else ''}{anchor})"
 
@@ -155,13 +158,13 @@ def _alien_link(alien: Alien, page: str) -> str:
 
 
 def _words(text: str, page: str) -> str:
-    """A text as Markdown, with a link at each rule that it names."""
+    """Returns a text as Markdown, with a link at each rule that it names."""
     plain = text.replace("<", "&lt;").replace("[", "\\[").replace("*", "\\*")
     return _RULE.sub(lambda found: _rule_link(found[0], page) if found[0] in BOOK else found[0], plain)
 
 
 def _heading(level: int, name: str, id: str = "") -> list[str]:
-    """A heading; where its name would make another anchor than the id, the id is an anchor too."""
+    """Returns a heading; where its name would make another anchor than the id, the id is an anchor too."""
     slug = re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", name.lower()).strip())
     return ([f'<a id="{id}"></a>', ""] if id and slug != id else []) + [f"{'#' * level} {name}", ""]
 
@@ -176,7 +179,7 @@ def _tests() -> list[tuple[str, str]]:
 
 @cache
 def tests_of_rules() -> dict[str, list[tuple[str, str]]]:
-    """Rule id -> the tests that name it, as (file below tests/, name of the test)."""
+    """Returns rule id -> the tests that name it, as (file below tests/, name of the test)."""
     found: dict[str, list[tuple[str, str]]] = {}
     for file, name in _tests():
         for id in dict.fromkeys(named.replace("_", "-") for named in _RULE_IN_TEST.findall(name)):
@@ -185,14 +188,14 @@ def tests_of_rules() -> dict[str, list[tuple[str, str]]]:
 
 
 def _sentence(test: str) -> str:
-    """`test_a_tie_is_lost__CORE_140` -> `A tie is lost`."""
+    """Returns `A tie is lost` for `test_a_tie_is_lost__CORE_140`."""
     said = test.removeprefix("test_").rpartition("__")[0] or test.removeprefix("test_")
     words = said.replace("__", ", ").replace("_", " ")
     return words[0].upper() + words[1:]
 
 
 def _tests_of(id: str) -> list[str]:
-    """What tests show of a rule, one line each."""
+    """Returns what tests show of a rule, one line each."""
     tests = tests_of_rules().get(id, [])
     reason = rule_table.exempt().get(id, "")
     lines = [f"- {_sentence(name)} (`tests/{file}`)" for file, name in tests[:TESTS_SHOWN]]
@@ -205,7 +208,7 @@ def _tests_of(id: str) -> list[str]:
 
 
 def listed(parts: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
+    """Returns `a`, `a and b`, `a, b and c`."""
     *most, last = list(parts)
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -214,7 +217,7 @@ def listed(parts: Iterable[str]) -> str:
 
 
 def _rules(page: str, level: int) -> Iterator[str]:
-    """Each rule of a page with its anchor, its text and its tests, under the headings of its sections."""
+    """Yields each rule of a page with its anchor, its text and its tests, under the headings of its sections."""
     for id in _on(page):
         if id in SECTIONS:
             yield from _heading(level - 1, SECTIONS[id])
@@ -231,7 +234,7 @@ def _on(page: str) -> list[str]:
 
 @cache
 def rulings_of(alien: Alien) -> tuple[str, ...]:
-    """The rules that speak of an alien: by its name, or by the family that bears its id."""
+    """Returns the rules that speak of an alien: by its name, or by the family that bears its id."""
     name = alien.name.removesuffix(" (classic)")
     families = {alien.id.upper().replace("-", ""), name.upper().replace("-", "")}
     spoken = re.compile(rf"\b{re.escape(name)}\b(?! [A-Z])")
@@ -245,7 +248,7 @@ def _rule_page(page: str, title: str, about: str) -> str:
 
 
 def _page(*parts: Iterable[str]) -> str:
-    """A page; the mark comes last, since the title of a page in a site is the heading with which it begins."""
+    """Returns a page; the mark comes last, since the title of a page in a site is the heading with which it begins."""
     lines = [line for part in parts for line in part]
     return "\n".join(lines).rstrip("\n") + f"\n\n{MADE}"
 
@@ -258,7 +261,7 @@ def _when(ability: Ability) -> str:
 
 
 def _abilities(carriers: Iterable[str], page: str) -> list[str]:
-    """What a client is offered or sees in events: the ids of uses, and when each comes."""
+    """Returns what a client is offered or sees in events: the ids of uses, and when each comes."""
     found = [ability for title in carriers for ability in ABILITIES.values() if ability.title == title]
     lines = []
     for ability in found:
@@ -311,7 +314,7 @@ def _value(option: Entry) -> str:
 
 
 def _values(option: Option) -> str:
-    """Which values there are, where that is a list or a range; empty where it is not."""
+    """Returns which values there are, where that is a list or a range; empty where it is not."""
     form, named = option.check.form, option.presets or option.check.form.get("enum")
     if named:
         return f"One of {listed(f'`{each}`' for each in named)}" + (", or seconds." if option.presets else ".")
@@ -342,7 +345,8 @@ def _card(card: Entry, page: str) -> Iterator[str]:
     if card.get("count"):
         note = ", not read in an original text" if card["unverified"] else ""
         yield from (f"*{card['count']} {'card' if card['count'] == 1 else 'cards'}{note}.*", "")
-    yield from (_words(card["text"], page), "")
+    if card["text"]:
+        yield from (_words(card["text"], page), "")
     yield from _abilities((card["id"],), page)
     if card.get("rule"):
         yield from (f"Rule: {_rule_link(card['rule'], page)}.", "")
@@ -350,7 +354,7 @@ def _card(card: Entry, page: str) -> Iterator[str]:
 
 
 def _files_of(id: str) -> Iterator[str]:
-    """The files of scenarios that play a card which has abilities, those of other aliens left out."""
+    """Yields the files of scenarios that play a card which has abilities, those of other aliens left out."""
     if any(ability.title == id for ability in ABILITIES.values()) and (files := _playing(id)):
         yield from (f"Tests: {listed(f'`tests/{file}`' for file in files)}.", "")
 
@@ -403,7 +407,7 @@ def _cards_page() -> str:
 
 
 def _things(variant: Variant, page: str) -> Iterator[str]:
-    """The cards of the deck that a variant brings, and what its package adds to the catalogue."""
+    """Yields the cards of the deck that a variant brings, and what its package adds to the catalogue."""
     if variant.id in BROUGHT:
         deck = BROUGHT[variant.id].deck
         home = _page_of_deck(deck)
@@ -504,7 +508,7 @@ def _variants() -> list[Variant]:
 
 
 def _with_text() -> Iterator[tuple[str, str, str]]:
-    """Name, page and id of what players look up by its name, besides aliens."""
+    """Returns name, page and id of what players look up by its name, besides aliens."""
     for card in catalogue.entries("cards"):
         if card["kind"] in ("artifact", "kicker", "rift", "negotiate", "morph"):
             yield (card["name"], _page_of_deck(card["deck"]), card["id"])
@@ -515,7 +519,7 @@ def _with_text() -> Iterator[tuple[str, str, str]]:
 
 
 def pages() -> dict[str, str]:
-    """Path below docs/rules -> text, of every page."""
+    """Returns path below docs/rules -> text, of every page."""
     catalogue.entries("aliens")
     made = {
         "index.md": _index(),
@@ -542,14 +546,14 @@ def pages() -> dict[str, str]:
 
 
 def written() -> dict[str, str]:
-    """The pages as they are stored."""
+    """Returns the pages as they are stored."""
     return {
         path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.md"))
     }
 
 
 def write() -> None:
-    """Writes every page anew, and removes those that are no more."""
+    """Writes every page, and removes those that are no more."""
     made = pages()
     for path in written().keys() - made.keys():
         (FOLDER / path).unlink()

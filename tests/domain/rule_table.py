@@ -42,13 +42,16 @@ _TEST = re.compile(r"^ *(?:async )?def (test_\w+)", re.MULTILINE)
 
 
 def rules() -> list[str]:
-    """The ids of all rules that need a test."""
+    """Returns the ids of all rules that need a test."""
     return [id for id in BOOK if id.partition("-")[0] in FAMILIES]
 
 
 @cache
 def tests() -> list[tuple[str, str]]:
-    """Every test as (file below tests/, name), in the order of the files; some are properties that watch games."""
+    """Returns every test as (file below tests/, name), in the order of the files.
+
+    Some are properties that watch games.
+    """
     return [
         (path.relative_to(TESTS).as_posix(), name)
         for path in sorted(TESTS.rglob("test_*.py"))
@@ -58,7 +61,7 @@ def tests() -> list[tuple[str, str]]:
 
 @cache
 def named_in_tests() -> dict[str, list[str]]:
-    """Rule id -> the tests that name it, as `file::test`."""
+    """Returns rule id -> the tests that name it, as `file::test`."""
     found: dict[str, list[str]] = {}
     for file, name in tests():
         for id in _ID.findall(name):
@@ -67,7 +70,7 @@ def named_in_tests() -> dict[str, list[str]]:
 
 
 def exempt() -> dict[str, str]:
-    """Rule id -> the reason why no test shows it."""
+    """Returns rule id -> the reason why no test shows it."""
     reasons: dict[str, str] = yaml.safe_load(EXEMPTIONS.read_text(encoding="utf-8"))
     return reasons
 

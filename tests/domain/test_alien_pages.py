@@ -51,12 +51,12 @@ SIDES_NOT_FOUND = {"crystal": {"super"}, "wrack": {"wild"}}
 
 
 def abilities(alien: str) -> list[Ability]:
-    """Everything on the page that is declared in play."""
+    """Returns everything on the page that is declared in play."""
     return [a for a in ABILITIES.values() if a.title in (alien, f"flare-{alien}") and a.kind in KINDS]
 
 
 def scenarios(alien: str) -> Iterator[tuple[Callable[..., Any], dict[str, Any]]]:
-    """The tests of the alien's scenario file, with each of their parameters."""
+    """Yields the tests of the alien's scenario file, with each of their parameters."""
     module = importlib.import_module(f"tests.scenario.aliens.test_{alien.replace('-', '_')}")
     for name, test in vars(module).items():
         if name.startswith("test_") and "table" in inspect.signature(test).parameters:
@@ -64,7 +64,7 @@ def scenarios(alien: str) -> Iterator[tuple[Callable[..., Any], dict[str, Any]]]
 
 
 def parameters(test: Callable[..., Any]) -> list[dict[str, Any]]:
-    """One dict of arguments for each way in which the test is parametrized."""
+    """Returns one dict of arguments for each way in which the test is parametrized."""
     ways: list[list[dict[str, Any]]] = []
     for mark in getattr(test, "pytestmark", []):
         names, values = mark.args
@@ -74,7 +74,7 @@ def parameters(test: Callable[..., Any]) -> list[dict[str, Any]]:
 
 
 def played(alien: str) -> Iterator[list[Event]]:
-    """The events of every scenario of the alien."""
+    """Yields the events of every scenario of the alien."""
     for test, given in scenarios(alien):
         with pytest.MonkeyPatch.context() as monkeypatch:
             tables = {"table": Table(), "other_table": Table(), "monkeypatch": monkeypatch}
@@ -83,7 +83,7 @@ def played(alien: str) -> Iterator[list[Event]]:
 
 
 def outcomes(events: list[Any]) -> Iterator[tuple[str, str]]:
-    """Ability id and the result of each use: `carried_out`, or `zapped`."""
+    """Returns ability id and the result of each use: `carried_out`, or `zapped`."""
     declared = {event.use: event for event in events if event.type == "use_declared"}
     closed = {event.use: event.outcome for event in events if event.type == "use_closed"}
     zaps = [e for e in declared.values() if e.ability in (CARD_ZAP.id, COSMIC_ZAP.id)]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from domain.questions import ChooseShips, Distribute, Question
 from domain.questions.counting import compositions, count_compositions, count_subsets, subsets
 from tests.workers import questions as made
-from workers.bots.ready_answers import ReadyAnswers
+from workers.bots.legal_answers import LegalAnswers
 
 MOST = 20_000
 
@@ -48,13 +48,13 @@ def test_a_question_knows_how_many_ready_answers_it_has(question: Question) -> N
 def test_ready_answers_are_those_of_the_question_read_one_by_one_or_all(
     question: Question, most: int, data: st.DataObject
 ) -> None:
-    legal, ready = question.legal(most), ReadyAnswers(question, most)
+    legal, ready = question.legal(most), LegalAnswers(question, most)
     assert len(ready) == len(legal)
     assert list(ready) == legal
     assert ready[:2] == legal[:2]
     if legal:
         at = data.draw(st.integers(-len(legal), len(legal) - 1))
-        assert ReadyAnswers(question, most)[at] == legal[at]
+        assert LegalAnswers(question, most)[at] == legal[at]
 
 
 def test_nothing_is_listed_to_tell_how_many_answers_there_are() -> None:
@@ -69,7 +69,7 @@ def test_nothing_is_listed_to_tell_how_many_answers_there_are() -> None:
         assert question.has_options()
         assert not question.complete()
         assert len(question.legal(5)) == 5
-        assert len(ReadyAnswers(question, 60)) == 60
+        assert len(LegalAnswers(question, 60)) == 60
 
 
 @given(made.questions, st.randoms(use_true_random=False))
@@ -81,7 +81,7 @@ def test_the_order_of_members_of_an_answer_decides_nothing(question: Question, r
 
 
 def otherwise_ordered(value: Any, random: Random) -> Any:
-    """The same JSON value, its objects with their members in another order."""
+    """Returns the same JSON value, its objects with their members in another order."""
     if isinstance(value, dict):
         return {name: otherwise_ordered(value[name], random) for name in random.sample(list(value), len(value))}
     return value

@@ -15,7 +15,7 @@ ZAP = "cosmic-zap#1"
 def test_an_event_class_says_one_of_three_things_and_names_the_seats_where_it_says_some() -> None:
     for kind in TYPES.values():
         assert kind.holdings in (EVERY_SEAT, SOME_SEATS, NO_SEAT), kind
-        assert (kind.touched is not Event.touched) == (kind.holdings == SOME_SEATS), kind
+        assert (kind.affected_seats is not Event.affected_seats) == (kind.holdings == SOME_SEATS), kind
 
 
 def test_a_new_event_class_is_taken_to_change_what_every_seat_holds() -> None:
@@ -23,7 +23,7 @@ def test_a_new_event_class_is_taken_to_change_what_every_seat_holds() -> None:
 
 
 def with_a_card(card: str) -> State:
-    """A game at its beginning in which red has this card."""
+    """Returns a game at its beginning in which red has this card."""
     state = Play(Plan(3, ("red", "blue", "green"))).start().state
     for cards in state.zones.values():
         cards[:] = [each for each in cards if each != card]
@@ -38,7 +38,7 @@ def moved(card: str) -> CardsMoved:
 
 
 def looks_again(state: State, event: Event) -> bool:
-    """True when the engine has to look up again what seats hold, after this event."""
+    """Returns True if the engine has to look up again what seats hold, after this event."""
     before = index_of(state)
     evolve(state, event)
     return not before.current
@@ -47,7 +47,7 @@ def looks_again(state: State, event: Event) -> bool:
 def test_a_card_with_abilities_that_moves_is_found_in_the_other_hand() -> None:
     state = with_a_card(ZAP)
     assert not looks_again(state, SheetNoted(alien="zombie", note="x", value=1))
-    assert moved(ZAP).touched(state) == (["red", "blue"], [ZAP])
+    assert moved(ZAP).affected_seats(state) == (["red", "blue"], [ZAP])
     assert looks_again(state, moved(ZAP))
     carried = BY_MOMENT.of(state)[USE]
     assert ZAP in {held.card for held in index_of(state).of(state, "blue", carried)}
@@ -58,4 +58,4 @@ def test_after_a_card_without_abilities_has_moved_nothing_is_looked_up_again() -
 
 
 def test_a_lost_power_touches_its_seat() -> None:
-    assert PowerLost(seat="red").touched(State()) == (["red"], None)
+    assert PowerLost(seat="red").affected_seats(State()) == (["red"], None)

@@ -1,4 +1,4 @@
-"""What the sets bring, and when it is in a game (EXP)."""
+"""Contents of the sets, and when they are in a game (EXP)."""
 
 from collections import Counter
 from typing import Any
@@ -18,7 +18,7 @@ def aliens_of(edition: str) -> set[str]:
 
 
 def cards_of(edition: str) -> Counter[tuple[str, bool]]:
-    """(deck, whether they are flares) -> how many cards a set brings."""
+    """Returns (deck, whether they are flares) -> how many cards a set brings."""
     found: Counter[tuple[str, bool]] = Counter()
     for card in entries("cards"):
         if card["set"] == edition:

@@ -16,11 +16,11 @@ from domain.state import Encounter
 from tests.repo.sources import name_of, python_files
 
 KEEPS = {"domain/events/facts.py", "domain/events/encounter.py", "domain/events/turn.py"}
-"""Where the stored facts themselves are set, taken back and counted."""
+"""Modules where the stored facts themselves are set, taken back and counted."""
 GOES_THROUGH_ALL = {"domain/private_notes.py", "domain/aliens/incursion/chronos.py"}
 
 
-class Noted:
+class FactRecorder:
     """Keeps what is emitted, as the log would, and applies it."""
 
     def __init__(self, encounter: Encounter) -> None:
@@ -34,8 +34,8 @@ class Noted:
 
 
 @pytest.fixture
-def runner() -> Noted:
-    return Noted(Encounter(number=1, offense="red"))
+def runner() -> FactRecorder:
+    return FactRecorder(Encounter(number=1, offense="red"))
 
 
 def test_only_the_declarations_read_and_write_the_facts_of_an_encounter() -> None:
@@ -53,7 +53,7 @@ def test_no_string_is_a_key_of_the_facts() -> None:
 
 
 def _facts_of(path: Any) -> list[ast.Attribute]:
-    """Where a file looks at the facts of an encounter."""
+    """Yields where a file looks at the facts of an encounter."""
     return [
         node
         for node in ast.walk(ast.parse(path.read_text()))
@@ -92,37 +92,37 @@ def test_facts_are_noted_only_through_their_declarations() -> None:
     assert noting == {"domain/events/facts.py"}
 
 
-def test_what_is_not_noted_has_the_value_of_its_declaration(runner: Noted) -> None:
+def test_what_is_not_noted_has_the_value_of_its_declaration(runner: FactRecorder) -> None:
     assert (LIMIT.of(runner.encounter), LIMIT.of(None), LIMIT.noted(None)) == (None, None, False)
     assert (MUST_PLAY.of(runner.encounter, "red"), UNSEEN.of_all(runner.encounter)) == ("", {})
 
 
-def test_a_fact_is_read_as_it_was_noted(runner: Noted) -> None:
+def test_a_fact_is_read_as_it_was_noted(runner: FactRecorder) -> None:
     LIMIT.note(runner, {"most": 3, "source": "sloth"})
     assert LIMIT.noted(runner.encounter)
     assert LIMIT.of(runner.encounter) == {"most": 3, "source": "sloth"}
     assert runner.events == [FactNoted(fact="payment_limit", value={"most": 3, "source": "sloth"})]
 
 
-def test_a_private_fact_of_a_seat_is_for_this_seat_alone(runner: Noted) -> None:
+def test_a_private_fact_of_a_seat_is_for_this_seat_alone(runner: FactRecorder) -> None:
     UNSEEN.note(runner, ["red-01"], "red")
     assert runner.events == [FactNoted(fact="unseen:red", value=["red-01"], seat="red", private=True)]
     assert UNSEEN.of_all(runner.encounter) == {"red": ["red-01"]}
     assert (UNSEEN.noted(runner.encounter, "red"), UNSEEN.noted(runner.encounter, "blue")) == (True, False)
 
 
-def test_a_private_fact_may_be_noted_in_public(runner: Noted) -> None:
+def test_a_private_fact_may_be_noted_in_public(runner: FactRecorder) -> None:
     MUST_PLAY.note(runner, "attack-08#1", "red", in_public=True)
     assert runner.events == [FactNoted(fact="must_play:red", value="attack-08#1")]
 
 
-def test_what_is_noted_again_is_known_to_the_same_seat(runner: Noted) -> None:
+def test_what_is_noted_again_is_known_to_the_same_seat(runner: FactRecorder) -> None:
     MUST_PLAY.note(runner, "attack-08#1", "red")
     noted_again(runner, "must_play:red", "attack-08#1")
     assert runner.events[0] == runner.events[1]
 
 
-def test_reducers_set_and_drop_facts_without_an_event(runner: Noted) -> None:
+def test_reducers_set_and_drop_facts_without_an_event(runner: FactRecorder) -> None:
     KICKERS.put(runner.encounter, {"red": "kicker-2"})
     assert KICKERS.of(runner.encounter) == {"red": "kicker-2"}
     KICKERS.drop(runner.encounter)

@@ -25,7 +25,7 @@ CARRIES_AGENDAS = {
     "domain/game/laid_table.py",
     "domain/game/lobby.py",
 }
-"""What stores, begins and checks an agenda as a whole, or the frame on top, whichever procedures it holds."""
+"""Modules that store, begin and check an agenda as a whole, or the frame on top, whichever procedures it holds."""
 
 
 def outside_the_engine() -> list[Path]:
@@ -33,7 +33,7 @@ def outside_the_engine() -> list[Path]:
 
 
 def own_procedures(module: ast.Module) -> set[str]:
-    """The names of the procedures that a module creates, or to which it adds a step."""
+    """Returns the names of the procedures that a module creates, or to which it adds a step."""
     found: set[str] = set()
     for node in ast.walk(module):
         match node:
@@ -49,7 +49,7 @@ def _creates(value: ast.expr) -> bool:
 
 
 def looks(module: ast.Module) -> Iterator[tuple[int, str]]:
-    """Line and procedure of every look at a frame; a procedure that is no plain name stands there as it is written."""
+    """Returns line and procedure of every look at a frame; a procedure that is no plain name is as it is written."""
     for node in ast.walk(module):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOOKS:
             looked_at = node.args[0] if node.func.attr == "frame_of" else node.func.value
@@ -62,7 +62,7 @@ def strange_looks(module: ast.Module) -> list[tuple[int, str]]:
 
 
 def agendas(module: ast.Module) -> list[int]:
-    """The lines that take frames from an agenda, or ask a frame for the name of its procedure."""
+    """Returns the lines that take frames from an agenda, or ask a frame for the name of its procedure."""
     words = {"agenda", "procedure"}
     return [node.lineno for node in ast.walk(module) if isinstance(node, ast.Attribute) and node.attr in words]
 
@@ -102,7 +102,7 @@ def test_a_way_through_the_agenda_is_found() -> None:
 
 @pytest.fixture
 def runner() -> Runner:
-    """A turn, a second one inside it, and no regroup."""
+    """Returns a turn, a second one inside it, and no regroup."""
     state = State(game="g_frames")
     state.agenda = [frame(turn.name, seat="red"), frame(turn.name, seat="blue"), frame(destiny.name)]
     return Runner(state, Chance(b"", ""))

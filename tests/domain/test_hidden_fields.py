@@ -1,4 +1,4 @@
-"""What of an event can be hidden is declared beside it."""
+"""Hidden fields of an event are declared beside it."""
 
 import ast
 import inspect
@@ -21,7 +21,10 @@ def test_an_event_declares_the_fields_that_it_may_hide_and_no_others(cls: type[E
 
 
 def named(cls: type[Event]) -> set[str]:
-    """The fields of an event that the source of its `hidden_fields` names; `self.hideable` names all of them."""
+    """Returns the fields of an event that the source of its `hidden_fields` names.
+
+    `self.hideable` names all of them.
+    """
     if cls.hidden_fields is Event.hidden_fields:
         return set()
     method = ast.parse(textwrap.dedent(inspect.getsource(cls.hidden_fields)))

@@ -7,7 +7,7 @@ import pytest
 from domain import events
 from domain.events import TYPES, Event
 from domain.game.history import pages
-from domain.game.history.teller import BEGINNING, Line, Teller
+from domain.game.history.teller import BEGINNING, HistoryLine, Teller
 from domain.game.reseeding import Reseeded
 from domain.game.views import PUBLIC
 from domain.requests import events as requests
@@ -23,8 +23,8 @@ SCENE: list[Event] = [
 """Red attacks Blue."""
 
 
-def line_of(event: Event, viewer: str | None = PUBLIC, before: list[Event] = SCENE) -> Line | None:
-    """The line of an event after others."""
+def line_of(event: Event, viewer: str | None = PUBLIC, before: list[Event] = SCENE) -> HistoryLine | None:
+    """Returns the line of an event after others."""
     teller = Teller()
     for version, each in enumerate(before, 1):
         teller.line(version, each, viewer)
@@ -79,13 +79,42 @@ def test_totals_are_told_with_their_terms() -> None:
         (
             {"red-01": ["gate", "warp"], "red-02": ["gate", "warp"], "green-01": ["gate", "warp"]},
             "encounter",
-            "2 ships of Red and 1 ship of Green go from the hyperspace gate to the warp, lost in the encounter.",
+            "2 ships of Red and 1 ship of Green go to the warp, lost in the encounter.",
+        ),
+        (
+            {"blue-01": ["blue-1", "warp"], "green-01": ["beside", "warp"], "green-02": ["beside", "warp"]},
+            "encounter",
+            "1 ship of Blue and 2 ships of Green go to the warp, lost in the encounter.",
+        ),
+        (
+            {"green-01": ["beside", "green-1"]},
+            "force-field",
+            "1 ship of Green returns from beside the attacked planet to Green's first planet, by Force Field.",
+        ),
+        (
+            {"red-01": ["red-1", "removed"]},
+            "void",
+            "1 ship of Red goes from Red's first planet out of the game, by Void.",
+        ),
+        (
+            {"red-01": ["removed", "red-1"]},
+            "void",
+            "1 ship of Red returns from outside the game to Red's first planet, by Void.",
+        ),
+        (
+            {"red-01": ["research:red:1", "red-1"]},
+            "tech",
+            "1 ship of Red returns from Red's tech 1 to Red's first planet.",
+        ),
+        (
+            {"red-01": ["gate", "blue-1"], "green-01": ["gate", "blue-1"], "blue-01": ["blue-2", "blue-1"]},
+            "landing",
+            "1 ship of Red, 1 ship of Green and 1 ship of Blue land on Blue's first planet.",
         ),
         (
             {"red-01": ["gate", "red-1"], "red-02": ["gate", "blue-2"]},
             "allies_return",
-            "2 ships of Red go from the hyperspace gate: 1 to Red's first planet, 1 to Blue's second planet, "
-            "as the encounter is over.",
+            "2 ships of Red go: 1 to Red's first planet, 1 to Blue's second planet, as the encounter is over.",
         ),
         (
             {"red-01": ["warp", "red-1"], "blue-01": ["warp", "blue-1"]},
@@ -148,7 +177,94 @@ def test_cards_are_named_to_those_who_see_them_and_counted_to_all_others() -> No
             events.CardsMoved(source="hand:blue", target="hand:red", count=1, why="compensation", taken=True, draws=1),
             "Red takes 1 card from Blue's hand at random, as compensation.",
         ),
-        (events.CardsMoved(source="hand:blue", target="hand:red", count=2, why="deal"), "Blue gives 2 cards to Red, "),
+        (
+            events.CardsMoved(source="hand:blue", target="hand:red", count=2, why="deal"),
+            "Blue gives 2 cards to Red, as part of",
+        ),
+        (
+            events.CardsMoved(source="drawn_techs:red", target="research:red:1", count=1, why="tech"),
+            "Red keeps 1 card to research it.",
+        ),
+        (
+            events.CardsMoved(
+                source="drawn_techs:red", target="techs_discard", count=1, why="tech", cards=["tech-xenon-lasers"]
+            ),
+            "Red discards Xenon Lasers.",
+        ),
+        (
+            events.CardsMoved(source="research:red:1", target="techs_discard", count=1, why="tech"),
+            "Red discards 1 card.",
+        ),
+        (
+            events.CardsMoved(source="hand:red", target="kicker:red", count=1, why="kicker"),
+            "Red lays 1 card as a kicker.",
+        ),
+        (
+            events.CardsMoved(source="table", target="hand:red", count=1, why="locust", cards=["flare-locust#1"]),
+            "Red takes Locust flare from the table, by Locust.",
+        ),
+        (
+            events.CardsMoved(source="played:red", target="hand:red", count=1, why="played"),
+            "Red takes 1 card back into its hand.",
+        ),
+        (
+            events.CardsMoved(source="turned_up", target="played:red", count=1, why="phantasm", cards=["attack-30#1"]),
+            "Red plays Attack 30 from the cards that are turned up, by Phantasm.",
+        ),
+        (
+            events.CardsMoved(
+                source="hazards", target="hazards_in_play", count=1, why="hazard", cards=["hazard-alliance"]
+            ),
+            "Hazard: Alliance is drawn.",
+        ),
+        (events.KickersRevealed(cards={"red": "rw-kicker-2#1"}), "Red reveals Kicker x2."),
+        (
+            events.PowerLost(
+                seat="red",
+                terms=[
+                    {"source": "home_colonies", "amount": 1},
+                    {"source": "CORE-260", "amount": -3},
+                    {"source": "FOUR-04", "amount": 1},
+                ],
+            ),
+            "Red has lost its power: it has 1 home colony and needs 2.",
+        ),
+        (
+            events.PowerLost(
+                seat="red",
+                terms=[
+                    {"source": "home_colonies", "amount": 0},
+                    {"source": "CORE-260", "amount": -3},
+                    {"source": "active_leaders", "amount": 2},
+                    {"source": "SKILL-30", "amount": -3},
+                ],
+            ),
+            "Red has lost its power: it has no home colonies and needs 3, and it has 2 active Leaders and needs 3.",
+        ),
+        (events.PowerLost(seat="red"), "Red has lost its power."),
+        (
+            events.PowerGrafted(seat="red", alien="macron", host="blue"),
+            "Until the encounter ends, Red has the power of Macron too, and Blue does not have it.",
+        ),
+        (
+            events.DealLossesFixed(
+                counts={"red": 4},
+                terms={"red": [{"source": "CORE-195", "amount": 3}, {"source": "rw-crooked-deal", "amount": 1}]},
+            ),
+            "The failed deal costs Red 4 ships (the rules: 3, Crooked Deal: 1).",
+        ),
+        (
+            events.VictoryReached(
+                winners=["red", "blue"],
+                rule="CORE-300",
+                counted={"red": [{"source": "foreign_colonies", "amount": 5}], "blue": []},
+            ),
+            "Red has reached victory with 5 foreign colonies. Blue has reached victory.",
+        ),
+        (
+            events.PlanetDestroyed(planet="blue-2", system="blue", why="locust"),
+            "Blue's second planet is destroyed, by Locust.",
+        ),
         (
             events.CardsMoved(source="hand:red", target="discard", count=1, why="plague", cards=["morph#1"]),
             "Red discards Morph, by Plague.",
@@ -158,11 +274,15 @@ def test_cards_are_named_to_those_who_see_them_and_counted_to_all_others() -> No
                 cards={"red": "attack-08#1"},
                 faces={"red": Face("attack", 8, "attack-08"), "blue": Face("negotiate", 0, "negotiate")},
             ),
-            "The cards are revealed: Red Attack 08 and Blue claims Negotiate, face down.",
+            "The cards are revealed: Red has Attack 08 and Blue claims Negotiate, face down.",
         ),
         (
             events.ModifierAdded(modifier=Modifier("offense", "total", 3, "reinforcement-3")),
-            "Reinforcement +3 changes the total of the offense by +3.",
+            "Reinforcement +3 adds 3 to the total of the offense.",
+        ),
+        (
+            events.ModifierAdded(modifier=Modifier("defense", "total", -2, "porcupine")),
+            "Porcupine takes 2 from the total of the defense.",
         ),
         (events.OutcomeFixed(case="decided", winner="defense", why="CORE-140"), "The defense (Blue) wins the "),
         (
@@ -178,7 +298,7 @@ def test_cards_are_named_to_those_who_see_them_and_counted_to_all_others() -> No
                 seat="red",
                 offer={"between": ["blue", "red"], "give": {}, "take": {"titles": ["quash"], "kinds": {"attack": 2}}},
             ),
-            "Red offers Blue nothing for Quash and 2 attack cards.",
+            "Red asks Blue for Quash and 2 attack cards, for nothing in return.",
         ),
         (events.GameEnded(winners=["red", "blue"], why="colonies"), "The game is over: Red and Blue win together, by "),
         (events.MovesUndone(to=2, draws=0, asked=0, declared=0, agreed=["blue"]), "The game goes back to version 2: "),
@@ -241,7 +361,7 @@ OF_THE_TABLE: list[Event] = [
     *(
         kind(id="undo_1", seat="red", why=why, barred_until=0)
         for kind in (requests.UndoRefused, requests.ForkRefused)
-        for why in ("rejected", "timer", "withdrawn", "seat_left", "reseeded", "abandoned", "closed")
+        for why in ("rejected", "timer", "withdrawn", "seat_left", "reseeded", "abandoned", "closed", "paused")
     ),
     requests.ForkRequested(**UNDO, game="g_2", bots={}),
     requests.ForkVoted(id="undo_1", seat="blue", question="q_1", approves=True),
@@ -274,7 +394,11 @@ def test_a_use_is_told_with_its_target_and_with_what_it_answers() -> None:
     answered = events.UseDeclared(use="u_2", ability="card-zap", seat="green", card="card-zap#1", subject="u_1")
     line = line_of(answered, before=[*SCENE, used])
     assert line
-    assert text_of(used) == "Red uses Plague, on Blue."
+    assert text_of(used) == "Red uses Plague on Blue."
+    itself = events.UseDeclared(use="u_1", ability="plague", seat="red", card="plague#1", chosen={"value": "red"})
+    assert text_of(itself) == "Red uses Plague on itself."
+    own = events.UseDeclared(use="u_2", ability="card-zap", seat="red", card="card-zap#1", subject="u_1")
+    assert text_of(own, before=[*SCENE, used]) == "Red uses Card Zap in answer to its own Plague."
     assert (line.text, line.about["uses"]) == ("Green uses Card Zap in answer to Red's Plague.", ["u_2"])
     cancelled = events.UseCancelled(use="u_1", how="discarded")
     assert text_of(cancelled, before=[*SCENE, used]) == "Red's Plague is cancelled, and its card is discarded."

@@ -19,7 +19,7 @@ LAID = begin.__module__
 
 
 def makers() -> Iterator[tuple[str, str]]:
-    """The module and the name of each function of the domain that makes an event by which a seat becomes an ally."""
+    """Yields module and name of each function of the domain that makes an event by which a seat becomes an ally."""
     for path in ROOT.rglob("*.py"):
         module = ".".join(("domain", *path.relative_to(ROOT).with_suffix("").parts))
         for function in ast.walk(ast.parse(path.read_text())):

@@ -55,7 +55,7 @@ USE = re.compile(r"u_[0-9]+")
 
 
 def strings(data: Any, member: str = "") -> Iterator[tuple[str, str]]:
-    """Every string in plain data, keys too, with the member that holds it."""
+    """Yields every string in plain data, keys too, with the member that holds it."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield "", key
@@ -68,7 +68,7 @@ def strings(data: Any, member: str = "") -> Iterator[tuple[str, str]]:
 
 
 def nameless(data: Any) -> set[str]:
-    """The ids of things that have no name."""
+    """Returns the ids of things that have no name."""
     ids = {
         text
         for member, text in strings(data)

@@ -31,7 +31,7 @@ PAGE, SCENARIOS = "domain/aliens/base/mesmer.py", "tests/scenario/aliens/test_me
 
 
 def copied(names: tuple[str, ...], to: Path) -> Path:
-    """Files and folders of the project in another place."""
+    """Returns files and folders of the project in another place."""
     for name in names:
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / name).is_dir():
@@ -43,7 +43,7 @@ def copied(names: tuple[str, ...], to: Path) -> Path:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A copy of the folders into which a new alien is written."""
+    """Returns a copy of the folders into which a new alien is written."""
     return copied(WRITTEN_INTO, tmp_path)
 
 

@@ -16,7 +16,7 @@ DEFAULTS = [(name, option.default) for name, option in OPTIONS.items()]
 
 
 def setup(name: str, value: Any) -> CreateGame:
-    """A game of three with one option chosen, and with the variant that has it."""
+    """Returns a game of three with one option chosen, and with the variant that has it."""
     known = OPTIONS.get(name)
     variants = [known.variant] if known and known.variant else []
     return CreateGame(at=0, game="g_1", seats=["red", "blue", "green"], variants=variants, options={name: value})

@@ -19,7 +19,7 @@ TABLE = "question_names.py"
 
 @cache
 def kinds_of_classes() -> dict[str, str]:
-    """Class of a question -> its kind."""
+    """Returns class of a question -> its kind."""
     for module in iter_modules(domain.questions.__path__):
         import_module(f"domain.questions.{module.name}")
     return {each.__name__: each.kind for each in classes()}
@@ -32,7 +32,7 @@ def trees() -> tuple[ast.Module, ...]:
 
 
 def called(call: ast.Call) -> tuple[str, list[ast.expr]]:
-    """The name of what is called and its arguments; of `partial(f, ...)` those of `f`."""
+    """Returns the name of what is called and its arguments; of `partial(f, ...)` those of `f`."""
     name = getattr(call.func, "id", getattr(call.func, "attr", ""))
     if name == "partial" and isinstance(call.args[0], ast.Name):
         return call.args[0].id, call.args[1:]
@@ -40,7 +40,7 @@ def called(call: ast.Call) -> tuple[str, list[ast.expr]]:
 
 
 def named_by(call: ast.Call, place: int | None) -> ast.expr | None:
-    """What a call gives as the name of its question."""
+    """Returns what a call gives as the name of its question."""
     given = next((each.value for each in call.keywords if each.arg == "name"), None)
     arguments = called(call)[1]
     return given or (arguments[place] if place is not None and place < len(arguments) else None)
@@ -48,7 +48,7 @@ def named_by(call: ast.Call, place: int | None) -> ast.expr | None:
 
 @cache
 def makers() -> dict[str, tuple[str, int | None]]:
-    """What makes a question of the name that it is given -> its kind, and which argument the name is."""
+    """Returns what makes a question of the name that it is given -> its kind, and which argument the name is."""
     found: dict[str, tuple[str, int | None]] = {name: (kind, None) for name, kind in kinds_of_classes().items()}
     functions = [each for tree in trees() for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
     before = 0
@@ -65,7 +65,7 @@ def makers() -> dict[str, tuple[str, int | None]]:
 
 
 def given_names() -> Iterator[tuple[str, str]]:
-    """Every name that a source gives to a question, with the kind of the question."""
+    """Yields every name that a source gives to a question, with the kind of the question."""
     for tree in trees():
         for call in [each for each in ast.walk(tree) if isinstance(each, ast.Call)]:
             kind, place = makers().get(called(call)[0], ("", None))

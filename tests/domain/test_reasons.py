@@ -31,11 +31,11 @@ OF_A_THING = {
     "frame.vars['alien']",
     "sheet.removeprefix(f'{board.SHEET}:')",
 }
-"""Expressions for the id of the alien or the card at hand."""
+"""Expressions for the id of the alien or the card concerned."""
 WRITTEN_BY_PEOPLE = {"request.reason"}
 """The reason of an undo."""
 IN_SENTENCES = ("game/history/", "game/moment_sentences.py", "aliens/selection.py")
-"""Where a variable of this name holds words for people."""
+"""Modules where a variable of this name holds words for people."""
 
 
 @pytest.fixture(scope="module")

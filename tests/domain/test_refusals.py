@@ -12,7 +12,7 @@ RULE = {"Refused": 2, "illegal": 2}
 
 
 def nameless() -> Iterator[str]:
-    """The places in the code that refuse something without naming a rule."""
+    """Yields the places in the code that refuse something without naming a rule."""
     for path in sorted(DOMAIN.rglob("*.py")):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in RULE:

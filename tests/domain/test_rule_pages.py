@@ -25,7 +25,7 @@ def made() -> dict[str, str]:
 
 @cache
 def anchors(page: str) -> frozenset[str]:
-    """What a link may name on a page: its headings as Markdown makes anchors of them, and those set by hand."""
+    """Returns what a link may name on a page: its headings as Markdown makes anchors of them, and those set by hand."""
     text = made()[page]
     slugs = [re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", name.lower()).strip()) for name in HEADING.findall(text)]
     return frozenset([*slugs, *ANCHOR.findall(text)])

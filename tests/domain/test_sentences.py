@@ -21,9 +21,9 @@ from domain.questions import (
     ChooseShips,
     Confirm,
     Distribute,
-    Option,
     Question,
     Respond,
+    UseOption,
 )
 from domain.questions.wording import about, besides, counted, from_places, listed, read, spoken_of, which
 from tests.scenario.table import Table
@@ -74,14 +74,14 @@ def test_numbers_agree_and_lists_read_well() -> None:
 
 PROMPT = "What?"
 ABILITIES = {
-    "healer.power": Option(
+    "healer.power": UseOption(
         "Healer: Heal",
         question=ChooseSeats(
             prompt=PROMPT, seats=["green"], labels={"green": f"{about('green')}'s 3 ships"}, verb="Heal"
         ),
     ),
-    "plague": Option("Plague", question=ChooseSeats(prompt=PROMPT, seats=["blue"]), verb="Play"),
-    "cosmic-zap": Option("Cosmic Zap", verb="Play"),
+    "plague": UseOption("Plague", question=ChooseSeats(prompt=PROMPT, seats=["blue"]), verb="Play"),
+    "cosmic-zap": UseOption("Cosmic Zap", verb="Play"),
 }
 
 
@@ -158,8 +158,8 @@ def test_a_question_about_a_use_says_who_uses_what_and_what_that_does() -> None:
     table.seat("blue", hand=["cosmic-zap", "attack-08"]).seat("green").against("blue")
     table.reveals(red="attack-20", blue="attack-08")
     shown = table.question("blue").question.describe()
-    assert shown["prompt"].startswith("Red uses Virus: Multiply. It says: \u201cAs a main player, after you reveal")
-    assert shown["prompt"].endswith("\u201d Do you answer it?")
+    assert shown["prompt"] == "Red uses Virus: Multiply. Do you answer it?"
+    assert shown["about"]["use"]["text"].startswith("As a main player, after you reveal")
     assert shown["about"]["seats"] == ["red"]
     assert list(table.state.uses) == shown["about"]["uses"]
 
@@ -176,7 +176,7 @@ def test_a_question_about_a_use_has_that_use_as_data_too() -> None:
     assert (second["ability"], second["seat"], second["subject"]) == ("cosmic-zap", "blue", first["id"])
     assert title_of(second["card"]) == "cosmic-zap"
     assert view(table.state)["uses"] == {
-        use["id"]: {name: value for name, value in use.items() if name != "id"} for use in (first, second)
+        use["id"]: {name: value for name, value in use.items() if name not in ("id", "text")} for use in (first, second)
     }
 
 
@@ -202,7 +202,7 @@ def test_before_totals_count_each_player_knows_both_totals_and_the_side_that_is_
 
 
 def at_the_count(table: Table) -> str:
-    """Red, with a reinforcement in hand, is told the totals."""
+    """Returns the totals that red, with a reinforcement among its cards, learns."""
     return str(table.until("totalling", "red").question("red").question.describe()["prompt"])
 
 

@@ -17,7 +17,7 @@ REPLACED = {(State, "options")}
 
 
 def changing(value: Any) -> Iterator[Any]:
-    """Everything in a state that can change in place: lists, tables, and structures that are not frozen."""
+    """Yields everything in a state that can change in place: lists, tables, and structures that are not frozen."""
     if isinstance(value, msgspec.Struct):
         if value.__struct_config__.frozen:
             return

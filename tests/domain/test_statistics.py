@@ -18,7 +18,7 @@ MOST_CALLS = 20
 
 @pytest.fixture(scope="module")
 def moments() -> list[Moment]:
-    """A random game; each command is given a second after the one before."""
+    """Returns a random game; each command is given a second after the one before."""
     play, found, at = Play(PLAN).start(), [], 0
     found = [Moment(version, 0, event) for version, event in enumerate(play.history, 1)]
     for happening in play.moves():
@@ -28,7 +28,7 @@ def moments() -> list[Moment]:
 
 
 def of_type(moments: list[Moment], kind: type[Event], **fields: Any) -> list[Any]:
-    """The events of a type with these fields."""
+    """Returns the events of a type with these fields."""
     found = [each.event for each in moments if isinstance(each.event, kind)]
     return [event for event in found if all(getattr(event, name) == value for name, value in fields.items())]
 

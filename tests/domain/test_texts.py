@@ -20,23 +20,23 @@ RULE = re.compile(r"\b[A-Z]{1,12}-[0-9]{2,3}[a-z]?\b")
 SIDES_NOT_FOUND = {"crystal": {"super"}, "wrack": {"wild"}}
 CHANGED_BY_A_VARIANT = re.compile(r"\b(two|three|four|five) (home|foreign) colonies\b")
 WITH_TEXTS = ("cards", "moons", "planetoids", "tokens")
-"""Kinds of the catalogue; the stations are among the cards, and the flares say what their aliens' pages say."""
+"""Kinds of the catalogue; stations are among the cards, flares say what their aliens say, attacks need no text."""
 
 
 def sides(alien: str) -> dict[str, str]:
-    """The texts of an alien: power, and the sides of its flare if it has one."""
+    """Returns the texts of an alien: power, and the sides of its flare if it has one."""
     facts = ALIENS[alien]
     return {"power": facts.power, "wild": facts.wild, "super": facts.super}
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Every text of the catalogue that says what something does, with the id of that thing."""
+    """Yields every text of the catalogue that says what something does, with the id of that thing."""
     assert open_questions.LOADED
     for alien in ALIENS:
         yield from ((f"{alien}.{side}", text) for side, text in sides(alien).items() if text)
     for kind in WITH_TEXTS:
         for entry in catalogue.entries(kind):
-            if entry.get("kind") != "flare":
+            if entry.get("kind") not in ("flare", "attack"):
                 yield f"{kind}/{entry['id']}", entry["text"]
 
 
@@ -56,6 +56,12 @@ def test_every_alien_has_a_text_for_its_power_and_for_both_sides_of_its_flare() 
     without = {alien: {"wild", "super"} for alien, facts in ALIENS.items() if not facts.flare}
     assert {alien: missing for alien, missing in lacking.items() if missing} == without | SIDES_NOT_FOUND
     assert len(TEXTS) > 87 * 3 - 8
+
+
+def test_an_attack_card_has_no_text_that_only_repeats_its_name() -> None:
+    attacks = [card for card in catalogue.entries("cards") if card["kind"] == "attack"]
+    assert {card["text"] for card in attacks} == {"", "This card comes from the reward deck."}
+    assert all((card["deck"] == "reward") == bool(card["text"]) for card in attacks)
 
 
 def test_every_ability_that_a_question_can_offer_has_a_name_and_a_text() -> None:

@@ -23,7 +23,7 @@ class Written(NamedTuple):
 
 
 def written() -> list[Written]:
-    """All places: arguments and members called `why`, defaults of such parameters, and variables."""
+    """Returns all places: arguments and members called `why`, defaults of such parameters, and variables."""
     found = []
     for file in sorted(ROOT.rglob("*.py")):
         name = ".".join(("domain", *file.relative_to(ROOT).with_suffix("").parts)).removesuffix(".__init__")
@@ -55,7 +55,7 @@ def _given(tree: ast.Module, module: ModuleType) -> Iterator[ast.expr]:
 
 
 def _positional(call: ast.Call, module: ModuleType) -> Iterator[ast.expr]:
-    """The argument that a function of the domain takes as its `why`."""
+    """Yields the argument that a function of the domain takes as its `why`."""
     called = _evaluated(call.func, module)
     if not inspect.isfunction(called):
         return
@@ -65,7 +65,7 @@ def _positional(call: ast.Call, module: ModuleType) -> Iterator[ast.expr]:
 
 
 def _parts(expression: ast.expr) -> list[ast.expr]:
-    """Both branches of a choice."""
+    """Returns both branches of a choice."""
     if isinstance(expression, ast.IfExp):
         return [*_parts(expression.body), *_parts(expression.orelse)]
     return [expression]
@@ -77,7 +77,7 @@ def _value(expression: ast.expr, module: ModuleType) -> str | None:
 
 
 def _evaluated(expression: ast.expr, module: ModuleType) -> Any:
-    """What a constant, or a name of the module and its members, stands for; None for everything else."""
+    """Returns what a constant, or a name of the module and its members, stands for; None for everything else."""
     if isinstance(expression, ast.Constant):
         return expression.value
     if isinstance(expression, ast.Name):

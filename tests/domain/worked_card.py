@@ -9,7 +9,7 @@ from tests.scenario.table import Table
 
 
 def laid() -> Table:
-    """Red is Zombie and attacks Blue with three ships; Green holds a Cosmic Zap."""
+    """Lays a game in which Red is Zombie and attacks Blue with three ships; Green holds a Cosmic Zap."""
     table = Table()
     table.seat("red", "zombie", hand=["attack-08", "negotiate"]).seat("blue", hand=["attack-40", "negotiate"])
     table.seat("green", hand=["cosmic-zap"]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
@@ -18,7 +18,7 @@ def laid() -> Table:
 
 @cache
 def played() -> tuple[str, list[Event], list[Event]]:
-    """Green's question as JSON, the events from the reveal to it, and those of the answer until the encounter ends."""
+    """Returns green's question as JSON, the events from the reveal to it, and those after it in the encounter."""
     table = laid().reveals(red="attack-08", blue="attack-40").until("use", "green")
     first = next(at for at, event in enumerate(table.events) if event.type == "cards_revealed")
     asked = len(table.events)
@@ -29,7 +29,10 @@ def played() -> tuple[str, list[Event], list[Event]]:
 
 
 def _line(number: int, event: Event) -> str:
-    """One event with its public part; of the agenda, which is the server's alone, the steps that are still to do."""
+    """Returns one event with its public part.
+
+    Of the agenda, which is the server's alone, the steps that are still to do.
+    """
     said = events.public(event).decode()
     if isinstance(event, AgendaMoved):
         frames = ", ".join(f"{frame.procedure}.{frame.at}" for frame in event.push)
@@ -38,7 +41,7 @@ def _line(number: int, event: Event) -> str:
 
 
 def parts() -> dict[str, str]:
-    """What the page shows of the run: `question`, and the events `before` and `after` the answer."""
+    """Returns what the page shows of the run: `question`, and the events `before` and `after` the answer."""
     question, before, after = played()
     lines = [_line(number, event) for number, event in enumerate([*before, *after], 1)]
     return {

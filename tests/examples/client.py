@@ -8,7 +8,7 @@ PATH = Path(__file__).parents[2] / "examples" / "minimal_bot.py"
 
 
 def load() -> ModuleType:
-    """The module `minimal_bot`."""
+    """Returns the module `minimal_bot`."""
     spec = importlib.util.spec_from_file_location("minimal_bot", PATH)
     assert spec
     assert spec.loader

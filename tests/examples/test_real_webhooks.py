@@ -10,7 +10,7 @@ import pytest
 from werkzeug.serving import make_server
 
 from examples import webhook_bot
-from service.notices.due import LEASE_MS
+from service.notices.schedule import LEASE_MS
 from tests.repo.running import Run, eventually, running
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -20,7 +20,7 @@ MOVES = 5
 
 @pytest.fixture
 def bot() -> Iterator[str]:
-    """The address of the bot."""
+    """Yields the address of the bot."""
     server = make_server("127.0.0.1", 0, webhook_bot.app, threaded=True)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -52,7 +52,7 @@ class Seat:
         self._run.call("POST", f"{self._path}/commands", {"type": "start_game"}, self._host)
 
     def delivered(self, after: str = "") -> list[str]:
-        """The ids of deliveries after that one whose answer was played, oldest first."""
+        """Returns the ids of deliveries after that one whose answer was played, oldest first."""
         items = self._run.call("GET", self._deliveries, token=self._token)["items"]
         return sorted(item["id"] for item in items if item["state"] == "delivered" and item["id"] > after)
 
@@ -71,5 +71,5 @@ def test_it_plays_its_seat_also_after_the_worker_was_killed(
     assert worker is not None
     os.kill(worker, signal.SIGKILL)
     last = seat.delivered()[-1]
-    # What it had in hand is handed out again after its lease.
+    # Its job is handed out again after its lease.
     assert eventually(lambda: len(seat.delivered(last)) >= MOVES or seat.is_over(), PATIENCE_S + LEASE_MS / 1000)

@@ -71,7 +71,7 @@ def started(seed: int, seats: tuple[str, ...]) -> tuple[State, Chance]:
 
 
 def asked(state: State) -> list[dict[str, Any]]:
-    """The questions that each seat may answer, as the seat gets them in JSON."""
+    """Returns the questions that each seat may answer, as the seat gets them in JSON."""
     shown = [each for seat in state.seats for each in view(state, seat)["questions"] if "on_timeout" in each]
     found: list[dict[str, Any]] = json.loads(json.dumps(shown))
     return found

@@ -9,7 +9,7 @@ import time_machine
 
 from examples import verify_log, webhook_bot
 from service.notices import signatures
-from service.notices.post import Posted
+from service.notices.http_post import Posted
 from service.notices.webhooks import DECIDE, PENDING
 from service.store.log import envelope
 from service.verification import export_check

@@ -8,19 +8,19 @@ import redis
 
 from service.store.archive.archive import Archive
 from service.store.connection import connection
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.games import Games
 from tests.repo.running import Run, eventually
 
 AT_ONCE = "import workers.supervisor.child as c; c.FIRST_DELAY, c.HEALTHY_LIFE = 0.05, 0.0"
 FAULT_ROUNDS = int(os.environ.get("FAULT_ROUNDS", "8"))
-"""How often processes are killed; a test whose rounds are longer or shorter takes a share of it."""
+"""The number of kills of processes; a test whose rounds are longer or shorter takes a share of it."""
 WORDS = {"api": "service.server", "worker": "workers.jobs.worker", "clock": "workers.clock", "store": "unixsocket"}
 """A word in the command line of each victim's processes."""
 
 
 class Fragile(Run):
-    """What `make run` starts, but a process that keeps dying is started again at once."""
+    """The processes that `make run` starts, but a process that keeps dying is started again at once."""
 
     program = ("-c", f"{AT_ONCE}; from workers.supervisor.supervisor import main; raise SystemExit(main())")
 
@@ -36,18 +36,18 @@ class Fragile(Run):
         return True
 
     def store(self, database: int) -> redis.Redis:
-        """A client of the store."""
+        """Returns a client of the store."""
         socket = (self.folder / "store" / "lock").read_text()
         return redis.Redis(unix_socket_path=socket, db=database)
 
     def games(self) -> Games:
-        """The games as a process knows them that has just begun."""
+        """Returns the games as a process knows them that has just begun."""
         socket = (self.folder / "store" / "lock").read_text()
         events, queue = (connection.client(f"unix://{socket}?db={database}") for database in (0, 1))
         return Games(events, queue, archive=Archive(self.folder / "archive"))
 
     def ready(self, within: float = 30.0) -> bool:
-        """True as soon as `/readyz` says so."""
+        """Waits until `/readyz` says so."""
         return bool(eventually(self.is_ready, within))
 
     def is_ready(self) -> bool:
@@ -57,18 +57,18 @@ class Fragile(Run):
             return False
 
 
-def clients_of(server: Server) -> tuple[redis.Redis, redis.Redis]:
+def clients_of(server: EmbeddedServer) -> tuple[redis.Redis, redis.Redis]:
     """Clients of both roles of an embedded store: events and queue."""
     return connection.client(server.url(0)), connection.client(server.url(1))
 
 
-def games_of(server: Server) -> Games:
+def games_of(server: EmbeddedServer) -> Games:
     """The games as a process knows them that has just begun."""
     return Games(*clients_of(server))
 
 
 def order(rounds: int, shares: dict[str, int], seed: int) -> list[str]:
-    """Victims for so many rounds, in shares of a hundred, well mixed."""
+    """Returns victims for a number of rounds, in shares of a hundred, well mixed."""
     chance = Random(seed)
     victims = [victim for victim, share in shares.items() for _ in range(max(1, rounds * share // 100))]
     victims += chance.choices(list(shares), list(shares.values()), k=max(0, rounds - len(victims)))

@@ -38,7 +38,7 @@ class Refusal(Exception):
 
 
 class Notes:
-    """What was acknowledged, what was refused, what broke a promise."""
+    """Commands that were acknowledged, that were refused, and that broke the contract."""
 
     def __init__(self) -> None:
         self.acknowledged: dict[str, tuple[str, dict[int, str]]] = {}
@@ -51,7 +51,7 @@ class Notes:
 
 
 def ask(url: str, method: str, path: str, body: Any = None, token: str = "", key: str = "") -> tuple[Any, bool]:
-    """One try: the answer, and whether it repeats an earlier one. Raises Refusal, and one of AWAY."""
+    """Makes one try: the answer, and whether it repeats an earlier one. Raises Refusal, and one of AWAY."""
     headers = {"Content-Type": "application/json"}
     headers |= {"Authorization": f"Bearer {token}"} if token else {}
     headers |= {"Idempotency-Key": key} if key else {}
@@ -88,7 +88,7 @@ class Player(threading.Thread):
                 self.notes.broken.append(f"{self.name}: {error!r}")
 
     def insist(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[str, Any]:
-        """The answer, however often the server dies in between: always the same request under the same key."""
+        """Returns the answer, even if the server is killed meanwhile: always the same request under the same key."""
         self.sent += 1
         key = f"key-{self.number}-{self.sent:06}" if body is not None else ""
         while not self.stop.is_set():
@@ -190,7 +190,7 @@ class Watcher(threading.Thread):
 
 
 def events_of(url: str, game: str) -> list[dict[str, Any]]:
-    """The whole log of a game as a spectator reads it."""
+    """Returns the whole log of a game as a spectator reads it."""
     events: list[dict[str, Any]] = []
     while page := ask(url, "GET", f"/v1/games/{game}/events?after={len(events)}&limit=500")[0]["items"]:
         events += page
@@ -198,7 +198,7 @@ def events_of(url: str, game: str) -> list[dict[str, Any]]:
 
 
 def goes_on(url: str, game: str, within: float = 40.0) -> bool:
-    """True when a game is over, or gets longer in time."""
+    """Returns True if a game is over, or gets longer in time."""
     deadline, since = time.monotonic() + within, None
     while time.monotonic() < deadline:
         told = ask(url, "GET", f"/v1/games/{game}")[0]

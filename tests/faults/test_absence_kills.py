@@ -1,4 +1,4 @@
-"""What serves a game is killed and the queue is wiped while bots stand in and motions are open: all is done once."""
+"""Processes of a game are killed and the queue is wiped while bots stand in and motions are open: all is done once."""
 
 import threading
 from collections import Counter
@@ -65,7 +65,7 @@ class Deserted(Player):
         self.setup = TABLE
 
     def under_way(self) -> bool:
-        """True while there is a game that is not over."""
+        """Returns True while there is a game that is not over."""
         return bool(self.game) and self.insist("GET", self.path)[1]["status"] != "over"
 
     def sit_down(self) -> bool:
@@ -73,7 +73,7 @@ class Deserted(Player):
         return super().sit_down()
 
     def has_gone_on(self) -> bool:
-        """True when the game has grown since it was asked last, or is over."""
+        """Returns True if the game has grown since it was asked last, or is over."""
         shown = self.insist("GET", self.path)[1]
         if shown["version"] < self.seen + FURTHER and shown["status"] != "over":
             return False
@@ -81,7 +81,7 @@ class Deserted(Player):
         return True
 
     def moves(self, kind: str, **more: Any) -> str:
-        """Both come back, and red puts a motion; its id."""
+        """Brings both back; red puts a motion; returns its id."""
         for seat, token in zip(("red", "blue"), self.tokens, strict=False):
             self._unless_refused("DELETE", f"{self.path}/seats/{seat}/bot", None, token)
         told = self._unless_refused("POST", f"{self.path}/motions", {"kind": kind, **more}, self.tokens[0])
@@ -89,12 +89,12 @@ class Deserted(Player):
         return told["id"] if told else ""
 
     def votes(self, motion: str) -> None:
-        """Blue is for it, if blue was there when it was put; the vote of a silent green runs out."""
+        """Votes for blue, if blue was there when it was put; the vote of a silent green runs out."""
         path = f"{self.path}/motions/{motion}/votes/blue"
         self._unless_refused("PUT", path, {"vote": "approve"}, self.tokens[1])
 
     def became(self, motion: str) -> str:
-        """What became of a motion."""
+        """Returns what became of a motion."""
         return str(self.insist("GET", f"{self.path}/motions/{motion}")[1]["state"])
 
     def _unless_refused(self, method: str, path: str, body: Any, token: str) -> Any:

@@ -11,7 +11,7 @@ import pytest
 
 from service.store.archive.archive import SUFFIX, Archive
 from service.store.connection import embedded
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.games import Games
 from tests.faults.house import FAULT_ROUNDS, clients_of
 from tests.repo.sources import ROOT
@@ -24,7 +24,7 @@ KILLS = max(4, FAULT_ROUNDS // 60)
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(tmp_path: Path) -> Iterator[EmbeddedServer]:
     running = embedded.start(tmp_path / "var")
     yield running
     running.stop()
@@ -48,7 +48,7 @@ def by_hand(tmp_path: Path, *words: str, killed_after: float | None = None) -> i
 
 
 def test_a_process_killed_while_it_moves_games_leaves_each_whole_in_store_or_archive(
-    tmp_path: Path, server: Server, record_property: RecordProperty
+    tmp_path: Path, server: EmbeddedServer, record_property: RecordProperty
 ) -> None:
     names = [f"g_{number}" for number in range(GAMES)]
     clients = clients_of(server)

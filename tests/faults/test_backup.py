@@ -227,7 +227,7 @@ def test_after_the_loss_of_all_of_data_dir_the_backup_alone_brings_every_game_an
 
 
 def over(url: str, setup: Setup) -> str:
-    """A game that bots have played to its end."""
+    """Returns a game that bots have played to its end."""
     made = ask(url, "POST", "/v1/games", setup)[0]
     game: str = made["game"]["id"]
     ask(url, "POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"], "begin-it-now")
@@ -242,7 +242,7 @@ def raw(url: str, path: str) -> bytes:
 
 
 def export(url: str, game: str) -> tuple[dict[str, Any], list[bytes], dict[str, Any]]:
-    """The lines of an export, but for what differs each time: when its head was signed, and so its checksum."""
+    """Returns the lines of an export, but for what differs each time: when its head was signed, and so its checksum."""
     first, *events, last = raw(url, f"/v1/games/{game}/export").splitlines()
     manifest, end = json.loads(first), json.loads(last)
     del manifest["head"]["at"], manifest["head"]["signature"], end["end"]["digest"]
@@ -250,12 +250,12 @@ def export(url: str, game: str) -> tuple[dict[str, Any], list[bytes], dict[str, 
 
 
 def size_of(folder: Path) -> int:
-    """For how many entries the copy of the log in this folder vouches."""
+    """Returns for how many entries the copy of the log in this folder vouches."""
     return TileFolder(folder / "finished").size()
 
 
 def heads(folder: Path, names: list[str]) -> list[Head | None]:
-    """What the store of this folder, which is begun for that, says of games."""
+    """Returns what the store of this folder, which is begun for that, says of games."""
     server = embedded.start(folder)
     try:
         return EventLog(connection.client(server.url(0)), Archive(folder / "archive")).heads(names)
@@ -264,7 +264,7 @@ def heads(folder: Path, names: list[str]) -> list[Head | None]:
 
 
 def state(folder: Path, game: str) -> tuple[Head | None, bytes]:
-    """Head and state of a game in the store of this folder, which is begun for that."""
+    """Returns head and state of a game in the store of this folder, which is begun for that."""
     server = embedded.start(folder)
     try:
         games = games_of(server)
@@ -274,7 +274,7 @@ def state(folder: Path, game: str) -> tuple[Head | None, bytes]:
 
 
 def spoke_again(player: Player) -> bool:
-    """Whether one more command of the player is acknowledged in time."""
+    """Returns True if one more command of the player is acknowledged in time."""
     count = len(player.notes.acknowledged)
 
     def spoke() -> bool:

@@ -66,13 +66,13 @@ class Played:
                 self._begin(setup)
 
     def events(self) -> int:
-        """How many events the games have. When all are over, another one begins: they must be able to grow."""
+        """Returns how many events the games have. When all are over, another one begins: they must be able to grow."""
         if not self.under_way():
             self._begin(SILENT[len(self.names) % len(SILENT)])
         return sum(int(self._shown(game)["version"]) for game in self.names)
 
     def under_way(self) -> list[str]:
-        """The games that are not over."""
+        """Returns the games that are not over."""
         return [game for game in self.names if self._shown(game)["status"] != "over"]
 
     def _begin(self, setup: dict[str, Any]) -> None:
@@ -90,7 +90,7 @@ class Played:
 
 
 def more_than_one(log: list[dict[str, Any]]) -> list[str]:
-    """Questions with more than one answer, and commands of the clock that were carried out twice."""
+    """Returns questions with more than one answer, and commands of the clock that were carried out twice."""
     answered = Counter(event["data"]["question"] for event in log if event["type"] == "answered")
     begins = Counter(event["command_id"] for event in log if event["part"][0] == 0)
     return [name for counted in (answered, begins) for name, count in counted.items() if count > 1]

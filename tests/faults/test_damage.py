@@ -32,7 +32,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fragile]:
 
 
 def begun(house: Fragile, setup: Setup = CLOCKED) -> Player:
-    """A started game with people at every free seat."""
+    """Returns a started game with people at every free seat."""
     player = Player(next(NUMBERS), house.url, Notes(), threading.Event())
     player.setup = setup
     assert player.sit_down()
@@ -52,7 +52,7 @@ def restarted(house: Fragile, victim: str = "api") -> None:
 
 
 def snapshots(store: redis.Redis, name: str) -> dict[bytes, bytes]:
-    """The stored states of a game by their stretch."""
+    """Returns the stored states of a game by their stretch."""
     found: Any = store.hgetall(name)
     return dict(found)
 
@@ -105,10 +105,10 @@ def test_a_corrupt_entry_stops_its_game_names_the_event_and_harms_no_other(house
 
 
 def broke(house: Fragile, game: str, field: bytes) -> int:
-    """Damages a field of a stored command without the service noticing; the number of its first event.
+    """Damages a field of a stored command without the service noticing; returns its first event.
 
-    Every process that may know the game begins anew, again where one wrote a snapshot meanwhile: nobody has the whole
-    game in memory then, and nobody can make a snapshot of it.
+    Every process that may know the game starts again, once more where one wrote a snapshot meanwhile: nobody has the
+    whole game in memory then, and nobody can make a snapshot of it.
     """
     assert eventually(lambda: version(house, game) > 40, 30)
     store, name = house.store(0), f"cg:{{{game}}}:ev"
@@ -147,7 +147,7 @@ def test_a_store_that_is_killed_while_it_is_begun_again_is_begun_once_more(house
 
 
 def fresh_store(house: Fragile, before: Collection[int]) -> int | None:
-    """The id of a store's process that was not there before, as soon as there is one."""
+    """Returns the id of a store's process that was not there before, as soon as there is one."""
 
     def found() -> int | None:
         return next((pid for pid, args in house.family().items() if "unixsocket" in args and pid not in before), None)

@@ -13,7 +13,7 @@ import pytest
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.store.connection import embedded
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.finished.entries import FINISHED, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
@@ -29,14 +29,14 @@ MOST_ROUNDS = 60
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(tmp_path: Path) -> Iterator[EmbeddedServer]:
     running = embedded.start(tmp_path / "var")
     yield running
     running.stop()
 
 
 def begun(tmp_path: Path) -> subprocess.Popen[bytes]:
-    """One more process that enters the games that wait."""
+    """Starts one more process that enters the games that wait."""
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
     return subprocess.Popen(
         [sys.executable, "-m", "service", "finished", "enter"],
@@ -48,7 +48,7 @@ def begun(tmp_path: Path) -> subprocess.Popen[bytes]:
 
 
 def killed_after_its_first_entry(process: subprocess.Popen[bytes], seconds: float) -> bool:
-    """True when it was killed before it was done."""
+    """Returns True if it was killed before it was done."""
     assert process.stdout
     if process.stdout.readline():
         time.sleep(seconds)
@@ -58,7 +58,7 @@ def killed_after_its_first_entry(process: subprocess.Popen[bytes], seconds: floa
 
 
 def test_a_process_killed_while_it_enters_games_loses_none_and_enters_none_twice(
-    tmp_path: Path, server: Server, record_property: RecordProperty
+    tmp_path: Path, server: EmbeddedServer, record_property: RecordProperty
 ) -> None:
     clients = clients_of(server)
     games = Games(*clients)

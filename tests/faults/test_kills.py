@@ -120,7 +120,7 @@ def stored(house: Fragile, games: list[str]) -> dict[str, str]:
 def faults(
     notes: Notes, logs: dict[str, list[dict[str, Any]]]
 ) -> tuple[list[tuple[str, str]], list[tuple[Any, ...]], list[tuple[Any, ...]]]:
-    """Commands that were acknowledged and are not there, that are there twice, that are there in part."""
+    """Returns commands that were acknowledged and are not there, that are there twice, that are there in part."""
     lost: list[tuple[str, str]] = []
     doubled: list[tuple[Any, ...]] = []
     halves: list[tuple[Any, ...]] = []

@@ -39,7 +39,7 @@ def clients(tmp_path: Path) -> Iterator[Clients]:
 
 
 def fill(store: redis.Redis, room: int = -100_000) -> None:
-    """Leaves the store so many bytes; without a word less than none."""
+    """Leaves the store this number of bytes; by default less than none."""
     assert store.config_get("maxmemory-policy") == {"maxmemory-policy": "noeviction"}
     store.config_set("maxmemory", store.info("memory")["used_memory"] + room)
 

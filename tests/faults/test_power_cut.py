@@ -21,11 +21,11 @@ import redis
 
 from domain import state as states
 from service.store.connection import embedded
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry, Head
+from service.store.log.entries import Head, LogEntry
 from service.store.log.event_log import EventLog, key
 from service.store.publishing import Executed
 from tests.faults.house import FAULT_ROUNDS, games_of
@@ -38,7 +38,7 @@ ROUNDS = max(3, FAULT_ROUNDS // 16)
 CUTS = 5
 WRITERS = 4
 COMMANDS = 150
-"""So many are acknowledged in each round before the power goes."""
+"""The number of commands acknowledged in each round before the power goes."""
 
 
 class Promise(NamedTuple):
@@ -51,7 +51,7 @@ class Promise(NamedTuple):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[tuple[Server, Games]]:
+def served(folder: Path) -> Iterator[tuple[EmbeddedServer, Games]]:
     """A server on this folder, and the games as a new process knows them."""
     server = embedded.start(folder)
     try:
@@ -61,14 +61,14 @@ def served(folder: Path) -> Iterator[tuple[Server, Games]]:
             server.stop()
 
 
-def process_of(server: Server) -> subprocess.Popen[bytes]:
+def process_of(server: EmbeddedServer) -> subprocess.Popen[bytes]:
     """The process of a server that this test has begun."""
     assert server.process is not None
     return server.process
 
 
 def on_disk(games: Games) -> int:
-    """How many bytes of the append-only file have been written and synced."""
+    """Returns how many bytes of the append-only file have been written and synced."""
     found = games._client.info("persistence")
     return int(found["aof_current_size"] - found["aof_base_size"])
 
@@ -80,7 +80,7 @@ def file_of(folder: Path) -> Path:
 class Writer(threading.Thread):
     """Plays games until the power goes."""
 
-    def __init__(self, server: Server, names: Iterator[str]) -> None:
+    def __init__(self, server: EmbeddedServer, names: Iterator[str]) -> None:
         super().__init__(daemon=True)
         self.games, self.names = games_of(server), names
         self.promises: list[Promise] = []
@@ -108,7 +108,7 @@ class Writer(threading.Thread):
 
 
 def played_until_the_power_goes(folder: Path, names: Iterator[str]) -> list[Promise]:
-    """What was promised in a round of play on this folder; its server is dead then."""
+    """Returns what was acknowledged in a round of play on this folder; its server is dead then."""
     with served(folder) as (server, games):
         assert games._client.config_get("appendfsync") == {"appendfsync": "always"}
         writers = [Writer(server, names) for _ in range(WRITERS)]
@@ -125,7 +125,10 @@ def played_until_the_power_goes(folder: Path, names: Iterator[str]) -> list[Prom
 
 
 def check(folder: Path, promises: list[Promise]) -> int:
-    """Every promise is kept, every game is whole and goes on; how many games there are."""
+    """Checks that every acknowledged command is there, every game is whole and goes on.
+
+    Returns how many games there are.
+    """
     with served(folder) as (_, games):
         names = sorted({promise.game for promise in promises} | set(games.log.active()) | set(games.log.settled()))
         heads = dict(zip(names, games.log.heads(names), strict=True))
@@ -142,7 +145,7 @@ def check(folder: Path, promises: list[Promise]) -> int:
         return len(going)
 
 
-def check_whole(games: Games, game: str, head: Head | None, entries: list[Entry]) -> None:
+def check_whole(games: Games, game: str, head: Head | None, entries: list[LogEntry]) -> None:
     """No event is missing, no command is there in part, the chain leads to the head, the events to a state."""
     if head is None:
         assert entries == []
@@ -160,7 +163,7 @@ def check_whole(games: Games, game: str, head: Head | None, entries: list[Entry]
 
 
 def cut(folder: Path, to: Path, size: int) -> Path:
-    """A copy of a folder whose append-only file ends at this byte."""
+    """Returns a copy of a folder whose append-only file ends at this byte."""
     shutil.rmtree(to, ignore_errors=True)
     shutil.copytree(folder, to, ignore=shutil.ignore_patterns("socket"))
     os.truncate(file_of(to), size)

@@ -19,7 +19,7 @@ OTHER = Signer(None)
 
 @pytest.fixture
 def log(log: FinishedLog) -> FinishedLog:
-    """Seven games are in it."""
+    """Returns a log with seven games in it."""
     for number in range(7):
         log.log.add(entry(number))
     return log

@@ -13,7 +13,7 @@ from service.finished_log.checkpoints import FinishedLog
 from service.store.errors import Corrupt, LogDamaged, StoreUnavailable
 from service.store.finished import merkle, tiles
 from service.store.finished.entries import FINISHED, part, read_entry
-from service.store.finished.tiles import Place, TileFolder
+from service.store.finished.tiles import Tile, TileFolder
 from service.tools import command_line, terminal
 from tests.finished_log.conftest import ORIGIN, SIGNER, entry
 from tests.finished_log.test_merkle import plain_root
@@ -216,7 +216,7 @@ def test_the_copy_has_every_tile_of_the_newest_checkpoint_and_no_other_content(l
     assert set(found) == kept
     assert found["checkpoint"].decode() == log.note()
     for name in kept - {"checkpoint"}:
-        place = tiles.place_of(name.removeprefix("tile/"))
+        place = tiles.tile_of(name.removeprefix("tile/"))
         assert place
         assert found[name] == log.tile(place)
     assert list(copy.entries()) == stored(log)
@@ -231,7 +231,7 @@ def test_a_log_of_any_size_has_the_tiles_of_c2sp_and_no_others(size: int) -> Non
         of_level = [place for place in found if place.level == level]
         assert sum(place.width for place in of_level) == count
         assert [place.width for place in of_level[:-1]] == [256] * max(0, -(-count // 256) - 1)
-    assert not tiles.there(size, Place(0, size // 256, size % 256 + 1))
+    assert not tiles.there(size, Tile(0, size // 256, size % 256 + 1))
 
 
 def test_a_tree_of_70000_is_that_of_the_specification() -> None:
@@ -251,15 +251,15 @@ def test_what_is_new_between_two_sizes_is_all_that_changes() -> None:
 @pytest.mark.parametrize(
     ("place", "path"),
     [
-        (Place(0, 0, 256), "0/000"),
-        (Place(None, 5, 7), "entries/005.p/7"),
-        (Place(2, 1_234_067, 256), "2/x001/x234/067"),
-        (Place(63, 1_000, 1), "63/x001/000.p/1"),
+        (Tile(0, 0, 256), "0/000"),
+        (Tile(None, 5, 7), "entries/005.p/7"),
+        (Tile(2, 1_234_067, 256), "2/x001/x234/067"),
+        (Tile(63, 1_000, 1), "63/x001/000.p/1"),
     ],
 )
-def test_paths_of_tiles_are_those_of_c2sp(place: Place, path: str) -> None:
+def test_paths_of_tiles_are_those_of_c2sp(place: Tile, path: str) -> None:
     assert place.path() == path
-    assert tiles.place_of(path) == place
+    assert tiles.tile_of(path) == place
 
 
 @pytest.mark.parametrize(
@@ -286,7 +286,7 @@ def test_paths_of_tiles_are_those_of_c2sp(place: Place, path: str) -> None:
     ],
 )
 def test_no_other_paths_are_taken(path: str) -> None:
-    assert tiles.place_of(path) is None
+    assert tiles.tile_of(path) is None
 
 
 def test_what_the_store_has_lost_is_put_back_from_the_copy_in_its_order(

@@ -99,7 +99,7 @@ class Tree:
 
 
 def plain_root(entries: Sequence[bytes]) -> bytes:
-    """The definition, word for word (RFC 6962, 2.1)."""
+    """Returns the root by the definition, word for word (RFC 6962, 2.1)."""
     if not entries:
         return sha256(b"").digest()
     if len(entries) == 1:
@@ -185,13 +185,13 @@ def test_a_tree_that_was_rewritten_behind_its_beginning_has_no_proof() -> None:
 
 
 def flipped(data: st.DataObject, value: bytes) -> bytes:
-    """One bit of it is another."""
+    """Flips one bit of it."""
     bit = data.draw(st.integers(0, 8 * len(value) - 1))
     return bytes(byte ^ (1 << bit % 8) * (place == bit // 8) for place, byte in enumerate(value))
 
 
 def spoilt(data: st.DataObject, path: list[bytes]) -> list[list[bytes]]:
-    """A path with a changed bit, too long, too short."""
+    """Returns a path with a changed bit, too long, too short."""
     others = [[*path, bytes(32)]]
     if path:
         place = data.draw(st.integers(0, len(path) - 1))

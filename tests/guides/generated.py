@@ -1,4 +1,4 @@
-"""The generated parts of the guides: `python -m tests.guides.generated` writes them anew."""
+"""The generated parts of the guides: `python -m tests.guides.generated` writes them."""
 
 import json
 from collections.abc import Callable
@@ -16,11 +16,11 @@ from tests.proof.vectors import made
 SHOWN = {"kind", "prompt", "on_timeout"}
 """The members that all kinds have, and that are shown with each of them all the same."""
 LINE = 100
-"""A JSON value that fits so many characters is written on one line."""
+"""The number of characters up to which a JSON value is written on one line."""
 
 
 def json_text(value: Any, indent: str = "") -> str:
-    """JSON for people: what is short stands on one line."""
+    """Returns JSON for people: what is short is on one line."""
     line = json.dumps(value, ensure_ascii=False)
     if len(line) + len(indent) <= LINE or not isinstance(value, dict | list) or not value:
         return line
@@ -32,19 +32,19 @@ def json_text(value: Any, indent: str = "") -> str:
 
 
 def shared() -> set[str]:
-    """The members that a question of every kind has."""
+    """Returns the members that a question of every kind has."""
     return set.intersection(*(set(example.question) for example in examples().values()))
 
 
 def anatomy() -> str:
-    """One whole question, and one whole command."""
+    """Returns one whole question, and one whole command."""
     example = examples()["choose_option"]
     command = f"The command that answers it:\n\n```json\n{json_text(example.command)}\n```"
     return f"\n```json\n{json_text(example.question)}\n```\n\n{command}\n\n"
 
 
 def question(kind: str) -> str:
-    """Sketch, question and answer of one kind."""
+    """Returns sketch, question and answer of one kind."""
     example: Example = examples()[kind]
     shown = {name: value for name, value in example.question.items() if name not in shared() - SHOWN}
     answer = example.command["answer"]
@@ -53,7 +53,7 @@ def question(kind: str) -> str:
 
 
 def problems() -> str:
-    """A row for each code, by status."""
+    """Returns a row for each code, by status."""
     rows = [
         f"| `{code}` | {kind.status} | {kind.title}. {kind.advice} | {_members(kind.context)} | {_retry(code)} |"
         for code, kind in sorted(KINDS.items(), key=lambda item: (item[1].status, item[0]))
@@ -73,12 +73,12 @@ def _retry(code: str) -> str:
 
 
 def vectors(part: str) -> str:
-    """The test vectors of one part, as JSON."""
+    """Returns the test vectors of one part, as JSON."""
     return f"\n```json\n{json_text(made()[part])}\n```\n\n"
 
 
 def deprecated() -> str:
-    """A row for each thing that will go."""
+    """Returns a row for each thing that will go."""
     rows = [
         f"| {each.kind} | `{each.name}` | {each.since} | {each.sunset} | `{each.replacement}` | [why]({each.link}) |"
         for each in deprecations.TABLE
@@ -101,7 +101,7 @@ PARTS: dict[str, dict[str, Callable[[], str]]] = {
 
 
 def written(page: Path) -> str:
-    """The page with all its generated parts anew."""
+    """Returns the page with all its generated parts written again."""
     text = page.read_text()
     for name, make in PARTS.get(pages.name_of(page), {}).items():
         text = pages.with_part(text, name, make())

@@ -19,27 +19,30 @@ class Block(NamedTuple):
 
 
 def pages() -> list[Path]:
-    """All pages of the guides, in a fixed order."""
+    """Returns all pages of the guides, in a fixed order."""
     return [page for folder in FOLDERS for page in sorted(folder.glob("*.md"))]
 
 
 def name_of(page: Path) -> str:
-    """The page's path, `docs/clients/undo.md`."""
+    """Returns the page's path, `docs/clients/undo.md`."""
     return page.relative_to(ROOT).as_posix()
 
 
 def blocks(text: str) -> list[Block]:
-    """The `sh` blocks of a page, in their order. A `text` block right after one is what it prints."""
+    """Returns the `sh` blocks of a page, in their order. A `text` block right after one is what it prints."""
     return [Block(found[1], found[2]) for found in _BLOCK.finditer(text)]
 
 
 def generated(text: str) -> dict[str, str]:
-    """What stands between the marks of each generated part of a page."""
+    """Returns what is between the marks of each generated part of a page."""
     return {found[1]: found[2] for found in _PART.finditer(text)}
 
 
 def with_part(text: str, name: str, content: str) -> str:
-    """The page with this content between the marks of a generated part. Raises ValueError where it has no such part."""
+    """Returns the page with this content between the marks of a generated part.
+
+    Raises ValueError where it has no such part.
+    """
     if name not in generated(text):
         raise ValueError(f"the page has no part {name!r}")
     start, end = f"<!-- generated: {name} -->\n", f"<!-- end of {name} -->"

@@ -73,7 +73,7 @@ WANTED = {
 
 @cache
 def examples() -> dict[str, Example]:
-    """An example of each kind, in the order of `WANTED`. Raises LookupError when too few games were played."""
+    """Returns an example of each kind, in the order of `WANTED`. Raises LookupError when too few games were played."""
     found: dict[str, Example] = {}
     for seed in range(MOST_GAMES):
         for example in _of_one_game(seed, set(WANTED) - set(found)):
@@ -99,7 +99,7 @@ def _of_one_game(seed: int, kinds: set[str]) -> Iterator[Example]:
 
 
 def _example(play: Play, id: str, seat: str, question: Question) -> Example | None:
-    """The question with a ready answer that the rules accept; None where it does not show its kind well."""
+    """Returns the question with a ready answer that the rules accept; None where it does not show its kind well."""
     wanted = WANTED[question.kind]
     (shown,) = [each for each in seen(play.state, seat)["questions"] if each["id"] == id]
     ready = [answer for answer in question.legal() if wanted.answers(answer)] if wanted.fits(shown) else []

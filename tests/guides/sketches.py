@@ -12,7 +12,7 @@ WIDTH = 92
 
 
 def sketch(example: Example) -> str:
-    """The question with its choices; those of the answer are marked `(x)` and `[x]`."""
+    """Returns the question with its choices; those of the answer are marked `(x)` and `[x]`."""
     question, answer = example.question, example.command["answer"]
     prompt = textwrap.wrap(f"To {question['seat']}: {question['prompt']}", WIDTH - 4)
     choices = [line for row in _rows(question, answer) for line in _wrapped(row)]
@@ -62,7 +62,7 @@ def _rows(question: Shown, answer: Shown) -> Iterable[str]:
 
 
 def _further(question: Shown, answer: Shown) -> Iterable[str]:
-    """The choice with which a use begins."""
+    """Yields the choice with which a use begins."""
     used = next((each["question"] for each in question["abilities"] if each["use"] == answer.get("use")), None)
     if used:
         yield f"      {used['prompt']}"
@@ -93,7 +93,7 @@ def _ticks(things: Iterable[str], chosen: list[str], most: int) -> str:
 
 
 def _tick(words: str, chosen: bool, question: Shown | None = None) -> str:
-    """One choice: round where only one may be made."""
+    """Returns one choice: round where only one may be made."""
     mark = "x" if chosen else " "
     return f"  [{mark}] {words}" if question and question["max"] > 1 else f"  ({mark}) {words}"
 

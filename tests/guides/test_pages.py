@@ -1,4 +1,4 @@
-"""What the guides say is what the program does: paths, codes, commands, policies and limits."""
+"""The guides agree with the program: paths, codes, commands, policies and limits."""
 
 import re
 from pathlib import Path
@@ -23,19 +23,19 @@ TOURS = [pages.ROOT / "docs" / "tour.md", pages.ROOT / "README.md", *pages.ROOT.
 
 
 def text(name: str) -> str:
-    """A page with single spaces, as people read it."""
+    """Returns a page with single spaces, as people read it."""
     return " ".join((pages.ROOT / name).read_text().split())
 
 
 def first_column(name: str, heading: str) -> list[str]:
-    """The names in the first column of the first table under a heading."""
+    """Returns the names in the first column of the first table under a heading."""
     under = (pages.ROOT / name).read_text().partition(heading)[2]
     cells = [row.split("|")[1] for row in re.findall(r"^\|.*$", under.partition("\n## ")[0], re.MULTILINE)]
     return [found for cell in cells for found in re.findall(r"`([\w.]+)`", cell)]
 
 
 def is_served(path: str) -> bool:
-    """True when the API has a path of this form; `{...}` on a page stands for any part."""
+    """Returns True if the API has a path of this form; `{...}` on a page stands for any part."""
     parts = path.strip("/").split("/")
     for template in document()["paths"]:
         known = template.strip("/").split("/")

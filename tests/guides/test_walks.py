@@ -14,7 +14,7 @@ WALKED = [page for page in pages.pages() if pages.blocks(page.read_text())]
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A whole service, as `make run` starts it; its webhooks reach this machine alone."""
+    """Yields a whole service, as `make run` starts it; its webhooks reach this machine alone."""
     with running(tmp_path_factory.mktemp("guides") / "var", WEBHOOK_HTTP="1", WEBHOOK_NETWORKS="127.0.0.0/8") as run:
         yield run.url
 

@@ -13,7 +13,7 @@ from tests.guides.pages import Block
 MOST_SECONDS = 120
 """A page whose commands do not end by then is stopped."""
 DOCUMENTED = "http://127.0.0.1:8080"
-"""Where the pages expect the service."""
+"""The address at which the pages expect the service."""
 SETUP = {"clients": ("clients",), "auditing": ("clients", "auditing")}
 """Folder -> the folders whose index is worked through before each of its pages."""
 
@@ -26,7 +26,7 @@ class Step(NamedTuple):
 
 
 def walked(page: Path, url: str, folder: Path) -> list[Step]:
-    """The steps of one page against the service at `url`, in a folder for its files. Raises AssertionError."""
+    """Runs the steps of one page against the service at `url`, in a folder for its files. Raises AssertionError."""
     before = [index for each in SETUP[page.parent.name] if (index := page.parents[1] / each / "index.md") != page]
     setup = [block for index in before for block in pages.blocks(index.read_text())]
     own = pages.blocks(page.read_text())
@@ -46,7 +46,7 @@ def walked(page: Path, url: str, folder: Path) -> list[Step]:
 
 
 def _path(folder: Path) -> str:
-    """Where the commands of the pages are found: the programs of the repository, and this interpreter."""
+    """Returns where the commands of the pages are found: the programs of the repository, and this interpreter."""
     programs = folder / "bin"
     programs.mkdir()
     installed = programs / "cosmic-ledger"
@@ -57,6 +57,6 @@ def _path(folder: Path) -> str:
 
 
 def fits(documented: str, printed: str) -> bool:
-    """True when something was printed as the page says; `...` on a page stands for anything."""
+    """Returns True if something was printed as the page says; `...` on a page stands for anything."""
     pattern = ".*?".join(re.escape(piece) for piece in documented.strip().split("..."))
     return bool(re.fullmatch(pattern, printed.strip(), re.DOTALL))

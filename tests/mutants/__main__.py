@@ -157,7 +157,7 @@ def _picked(asked: argparse.Namespace) -> list[dict[str, Any]]:
 
 
 def _members(path: Path) -> list[dict[str, Any]]:
-    """The mutants or results that a file has: `mutants.json`, `survivors.json` or `results.jsonl`."""
+    """Returns the mutants or results that a file has: `mutants.json`, `survivors.json` or `results.jsonl`."""
     if path.suffix == ".jsonl":
         return list(folder.lines(path))
     members: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["mutants"]
@@ -180,7 +180,7 @@ def _write_survivors(asked: argparse.Namespace) -> None:
 def _results(
     asked: argparse.Namespace, reached: Reach, mutants: list[Mutant], killers: dict[Mutant, str]
 ) -> Iterator[tuple[Mutant, dict[str, Any]]]:
-    """The results, as they come from the copies."""
+    """Yields the results, as they come from the copies."""
     waiting: SimpleQueue[Mutant] = SimpleQueue()
     for each in mutants:
         waiting.put(each)
@@ -217,7 +217,7 @@ def _results(
 
 
 def arguments() -> argparse.ArgumentParser:
-    """The words that each step knows."""
+    """Returns the words that each step knows."""
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--checkout", type=Path, default=HERE, help="sources and tests (default: this checkout)")
     common.add_argument("--folder", type=Path, help="what was found (default: .mutants in the checkout)")

@@ -6,23 +6,23 @@ from typing import Any
 from tests.mutants.mutants import Mutant, mutant_from
 
 LEAST_KILLED = 0.6
-"""So large a part of the mutants is killed before, else they show little and another seed is drawn."""
+"""The share of the mutants that is killed before, else they show little and another seed is drawn."""
 
 Results = dict[Mutant, dict[str, Any]]
 
 
 def results_from(lines: Iterable[dict[str, Any]]) -> Results:
-    """Mutant -> its result; the last line on a mutant holds."""
+    """Returns mutant -> its result; the last line on a mutant holds."""
     return {mutant_from(line): line for line in lines}
 
 
 def killed(results: Results, mutant: Mutant) -> bool:
-    """True if a test killed this mutant."""
+    """Returns True if a test killed this mutant."""
     return mutant in results and results[mutant]["status"] == "killed"
 
 
 def table(mutants: Sequence[Mutant], results: Results) -> str:
-    """Killed and survived, by module, as Markdown."""
+    """Returns killed and survived, by module, as Markdown."""
     rows = []
     for name, of in _by_module(mutants):
         judged = [each for each in of if each in results]
@@ -33,12 +33,12 @@ def table(mutants: Sequence[Mutant], results: Results) -> str:
 
 
 def lost(mutants: Sequence[Mutant], before: Results, after: Results) -> list[Mutant]:
-    """The mutants that were killed before, and are not after."""
+    """Returns the mutants that were killed before, and are not after."""
     return [each for each in mutants if killed(before, each) and not killed(after, each)]
 
 
 def comparison(mutants: dict[Mutant, str], before: Results, after: Results) -> tuple[str, bool]:
-    """The table of two suites with the diffs of what is lost, as Markdown; and True if the second has equal power."""
+    """Returns the table of two suites with diffs of what is lost (Markdown), and True if the second has equal power."""
     rows = []
     for name, of in _by_module(list(mutants)):
         both = [each for each in of if each in before and each in after]
@@ -71,7 +71,7 @@ def comparison(mutants: dict[Mutant, str], before: Results, after: Results) -> t
 
 
 def _by_module(mutants: Sequence[Mutant]) -> list[tuple[str, list[Mutant]]]:
-    """The mutants of each module, and of all together."""
+    """Returns the mutants of each module, and of all together."""
     names = sorted({each.module for each in mutants})
     return [*((name, [each for each in mutants if each.module == name]) for name in names), ("all", list(mutants))]
 

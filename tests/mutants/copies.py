@@ -69,7 +69,7 @@ class Copy:
             yield
 
     def run(self, tests: Sequence[str], seconds: float, *options: str) -> Verdict:
-        """Runs tests, in a process of their own, until the first fails; they have so many seconds."""
+        """Runs tests, in a process of their own, until the first fails; they have this number of seconds."""
         notes, said, ids = (self.folder.with_suffix(end) for end in (".report", ".said", ".ids"))
         notes.unlink(missing_ok=True)
         ids.write_text("".join(f"{test}\n" for test in tests), encoding="utf-8")
@@ -90,7 +90,7 @@ class Copy:
 
 
 def verdict(status: int | None, notes: Sequence[dict[str, str]], said: str) -> Verdict:
-    """The verdict of a run that ended with this status (None: it did not end), noted and said this."""
+    """Returns the verdict of a run that ended with this status (None: it did not end), noted and said this."""
     last = next((note["started"] for note in reversed(notes) if "started" in note), "")
     if status is None:
         return Verdict("timeout", last)

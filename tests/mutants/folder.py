@@ -25,7 +25,7 @@ class Folder:
         self.results = path / "results.jsonl"
 
     def read(self, name: str, step: str) -> Any:
-        """What a file holds. Raises Unfit if the step that writes it was not taken."""
+        """Returns what a file holds. Raises Unfit if the step that writes it was not taken."""
         path = self.path / name
         if not path.exists():
             raise Unfit(f"{path} is not there: take the step `{step}` first")
@@ -43,7 +43,7 @@ class Folder:
 
 
 def lines(path: Path) -> Iterator[Any]:
-    """What a file with one JSON value a line holds; a last line that was cut off is left out."""
+    """Returns what a file with one JSON value a line holds; a last line that was cut off is left out."""
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines(keepends=True):
             if line.endswith("\n"):
@@ -51,7 +51,7 @@ def lines(path: Path) -> Iterator[Any]:
 
 
 def digest(checkout: Path, rooms: Iterable[str]) -> str:
-    """A sum of all Python files of these rooms. The runner is no part of the suite that it measures."""
+    """Returns a sum of all Python files of these rooms. The runner is no part of the suite that it measures."""
     total = hashlib.sha256()
     for room in rooms:
         for path in sorted((checkout / room).rglob("*.py")):

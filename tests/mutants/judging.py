@@ -12,7 +12,7 @@ from tests.mutants.reach import Reach
 STAGES = ((30, 4.0), (300, 60.0))
 """Most tests and most seconds of the first stages; a last one has the rest. Nearly all that die do so in the first."""
 SLOWER, MORE = 10, 60.0
-"""Tests have so many times their seconds, and so many seconds more."""
+"""The time of tests: a multiple of their seconds, and some seconds more."""
 
 
 class Runs(Protocol):
@@ -29,18 +29,18 @@ class Trust:
     looked_at: dict[str, bool] = field(default_factory=dict)
 
     def in_test(self, copy: Runs, test: str, seconds: float) -> bool:
-        """True if this test passes when nothing is mutated."""
+        """Returns True if this test passes when nothing is mutated."""
         if test not in self.looked_at:
             self.looked_at[test] = copy.run([test], seconds).how == "passed"
         return self.looked_at[test]
 
     def distrusted(self) -> set[str]:
-        """The tests that failed."""
+        """Returns the tests that failed."""
         return {test for test, passes in self.looked_at.items() if not passes}
 
 
 def stages(reach: Reach, numbers: list[int], first: list[int]) -> Iterator[list[int]]:
-    """The tests in the order of their stages; within a stage in that of the suite, so that fixtures are shared.
+    """Yields the tests in the order of their stages; within a stage in that of the suite, so that fixtures are shared.
 
     `first` are those with which it begins.
     """
@@ -60,7 +60,7 @@ def stages(reach: Reach, numbers: list[int], first: list[int]) -> Iterator[list[
 
 
 def like(test: str, tests: Sequence[str]) -> list[int]:
-    """The numbers of the test with this id, else of those with this id but for their parameters."""
+    """Returns the numbers of the test with this id, else of those with this id but for their parameters."""
     if test in tests:
         return [tests.index(test)]
     bare = test.partition("[")[0]
@@ -68,7 +68,7 @@ def like(test: str, tests: Sequence[str]) -> list[int]:
 
 
 def judged(copy: Copy, reach: Reach, mutant: Mutant, killer: str, trust: Trust) -> dict[str, Any]:
-    """The result on one mutant; `killer` is a test that killed it elsewhere, or empty."""
+    """Returns the result on one mutant; `killer` is a test that killed it elsewhere, or empty."""
     begun = time.monotonic()
     source = (copy.folder / mutant.module).read_text(encoding="utf-8")
     line = dict(mutants_of(mutant.module, source))[mutant]

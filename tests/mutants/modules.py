@@ -9,13 +9,13 @@ from tests.mutants.mutants import mutants_of
 DRAWN = {"domain": 4, "service": 3, "workers": 2, "service/store": 1}
 """Room -> how many of its modules are drawn. The store is a room of its own."""
 LEAST = 15
-"""So many mutants has a module that can be drawn."""
+"""The smallest number of mutants of a module that can be drawn."""
 
 Rooms = dict[str, list[str]]
 
 
 def rooms(checkout: Path) -> Rooms:
-    """Room -> its modules, as paths below the checkout, in a fixed order."""
+    """Returns room -> its modules, as paths below the checkout, in a fixed order."""
     found: Rooms = {room: [] for room in DRAWN}
     for top in ("domain", "service", "workers"):
         for path in sorted((checkout / top).rglob("*.py")):
@@ -25,7 +25,7 @@ def rooms(checkout: Path) -> Rooms:
 
 
 def drawn(seed: str, modules: Rooms, size: Callable[[str], int], least: int = LEAST) -> dict[str, int]:
-    """Module -> how many mutants it has, of those that this seed draws from these rooms."""
+    """Returns module -> how many mutants it has, of those that this seed draws from these rooms."""
     found: dict[str, int] = {}
     for room, wanted in DRAWN.items():
         order = sorted(modules[room])
@@ -38,5 +38,5 @@ def drawn(seed: str, modules: Rooms, size: Callable[[str], int], least: int = LE
 
 
 def size_in(checkout: Path) -> Callable[[str], int]:
-    """A function that counts the mutants of a module of this checkout."""
+    """Returns a function that counts the mutants of a module of this checkout."""
     return lambda name: len(mutants_of(name, (checkout / name).read_text(encoding="utf-8")))

@@ -36,7 +36,7 @@ class Mutant:
     """The arguments of the operator, as JSON."""
 
     def as_json(self) -> dict[str, Any]:
-        """The members that files have."""
+        """Returns the members that files have."""
         return {
             "module": self.module,
             "operator": self.operator,
@@ -46,14 +46,14 @@ class Mutant:
 
 
 def mutant_from(members: dict[str, Any]) -> Mutant:
-    """The mutant with these members of a file."""
+    """Returns the mutant with these members of a file."""
     args = json.dumps(members["args"], sort_keys=True)
     return Mutant(members["module"], members["operator"], members["occurrence"], args)
 
 
 @cache
 def operators() -> dict[str, Any]:
-    """Name -> operator, of those that are used. Operators with arguments draw numbers, each time others."""
+    """Returns name -> operator, of those that are used. Operators with arguments draw numbers, each time others."""
     found = {name: get_operator(name) for name in sorted(operator_names())}
     return {name: made() for name, made in found.items() if not made.arguments() and _is_sensible(name)}
 
@@ -66,7 +66,7 @@ def _is_sensible(name: str) -> bool:
 
 
 def mutants_of(module: str, source: str) -> list[tuple[Mutant, int]]:
-    """All mutants inside functions, with their lines. Some of them may have no change: see `changed`."""
+    """Returns all mutants inside functions, with their lines. Some of them may have no change: see `changed`."""
     lines = statements(source)
     idle = list(_annotations(source))
     found = []
@@ -80,7 +80,7 @@ def mutants_of(module: str, source: str) -> list[tuple[Mutant, int]]:
 
 
 def changed(source: str, mutant: Mutant) -> str | None:
-    """The mutated source; None if it is no Python, or says the same as before."""
+    """Returns the mutated source; None if it is no Python, or says the same as before."""
     operator = get_operator(mutant.operator)(**json.loads(mutant.args))
     try:
         code: str | None = mutate_code(source, operator, mutant.occurrence)
@@ -92,16 +92,16 @@ def changed(source: str, mutant: Mutant) -> str | None:
 
 
 def difference(module: str, before: str, after: str) -> str:
-    """The lines that differ, without those around them."""
+    """Returns the lines that differ, without those around them."""
     lines = difflib.unified_diff(before.splitlines(), after.splitlines(), module, module, lineterm="", n=0)
     return "\n".join(lines)
 
 
 def statements(source: str) -> dict[int, tuple[int, int]]:
-    """Line -> first and last line of its statement, of statements inside functions.
+    """Returns line -> first and last line of its statement, of statements inside functions.
 
-    Of a statement with a body it is the head alone. Coverage notes the lines of a statement one by one, and a test
-    may reach an `and` whose line it never begins: thus a statement counts as a whole.
+    Of a statement with a body it is the head alone. Coverage notes the lines of a statement one by one, and a test may
+    reach an `and` whose line it never begins: thus a statement counts as a whole.
     """
     found = {}
     for function in ast.walk(ast.parse(source)):
@@ -126,7 +126,7 @@ def _first_line(node: ast.stmt | ast.ExceptHandler) -> int:
 
 
 def _annotations(source: str) -> Iterator[tuple[Place, Place]]:
-    """The first place and the one after the last, of each annotation: most of them are never evaluated."""
+    """Yields the first place and the one after the last, of each annotation: most of them are never evaluated."""
     lines = source.splitlines()
 
     def place(line: int, column: int) -> Place:

@@ -9,7 +9,7 @@ from tests.mutants.reach import Reach
 
 
 def picked(seed: str, sources: dict[str, str], reach: Reach, count: int) -> list[Mutant]:
-    """So many mutants of these modules, or all if there are fewer; the same for the same lines that are covered."""
+    """Returns some mutants of these modules, or all if there are fewer. They follow from the covered lines."""
     found = []
     for module, source in sorted(sources.items()):
         spans = statements(source)
@@ -26,7 +26,7 @@ def picked(seed: str, sources: dict[str, str], reach: Reach, count: int) -> list
 
 
 def described(mutants: list[Mutant], sources: dict[str, str]) -> list[dict[str, Any]]:
-    """The mutants as a file has them, with line and diff."""
+    """Returns the mutants as a file has them, with line and diff."""
     places = {each: line for name in sources for each, line in mutants_of(name, sources[name])}
     found = []
     for each in mutants:
@@ -38,5 +38,5 @@ def described(mutants: list[Mutant], sources: dict[str, str]) -> list[dict[str, 
 
 
 def sources_of(checkout: Path, modules: list[str]) -> dict[str, str]:
-    """Module -> its text."""
+    """Returns module -> its text."""
     return {name: (checkout / name).read_text(encoding="utf-8") for name in modules}

@@ -32,23 +32,23 @@ class Reach:
 
     tests: list[str]
     seconds: list[float]
-    """How long each test takes, with setup and teardown."""
+    """The seconds of each test, with setup and teardown."""
     lines: Mapping[str, Mapping[int, int]]
     """Module -> line -> a number whose bits are the tests that reach it."""
 
     def of(self, module: str, first: int, last: int) -> list[int]:
-        """The tests that reach one of these lines."""
+        """Returns the tests that reach one of these lines."""
         reached = 0
         for line in range(first, last + 1):
             reached |= self.lines.get(module, {}).get(line, 0)
         return [number for number in range(len(self.tests)) if reached >> number & 1]
 
     def covers(self, module: str, first: int, last: int) -> bool:
-        """True if some test reaches one of these lines."""
+        """Returns True if some test reaches one of these lines."""
         return any(self.lines.get(module, {}).get(line) for line in range(first, last + 1))
 
     def as_json(self) -> dict[str, Any]:
-        """The members that files have; bits as hexadecimal digits, for there are thousands of tests."""
+        """Returns the members that files have; bits as hexadecimal digits, for there are thousands of tests."""
         return {
             "tests": [list(pair) for pair in zip(self.tests, self.seconds, strict=True)],
             "lines": {name: {str(at): f"{bits:x}" for at, bits in of.items()} for name, of in self.lines.items()},
@@ -56,7 +56,7 @@ class Reach:
 
 
 def reach_from(members: dict[str, Any]) -> Reach:
-    """The reach with these members of a file."""
+    """Returns the reach with these members of a file."""
     tests = [name for name, _ in members["tests"]]
     seconds = [taken for _, taken in members["tests"]]
     found = {name: {int(line): int(bits, 16) for line, bits in of.items()} for name, of in members["lines"].items()}
@@ -64,7 +64,7 @@ def reach_from(members: dict[str, Any]) -> Reach:
 
 
 def environment() -> dict[str, str]:
-    """The variables of this process but those that change what tests do, or how fast."""
+    """Returns the variables of this process but those that change what tests do, or how fast."""
     left_out = (*OF_LONGER_RUNS, "PYTHONDONTWRITEBYTECODE")
     return {name: value for name, value in os.environ.items() if name not in left_out}
 
@@ -87,7 +87,7 @@ def measured(
 
 
 def outcomes(notes: Iterable[dict[str, Any]]) -> tuple[dict[str, float], list[str]]:
-    """Test -> seconds, of those that passed, file by file; and the tests and files that failed."""
+    """Returns test -> seconds, of those that passed, file by file; and the tests and files that failed."""
     files: dict[str, dict[str, float]] = {}
     passed, failed = set(), {}
     for note in notes:
@@ -106,7 +106,7 @@ def outcomes(notes: Iterable[dict[str, Any]]) -> tuple[dict[str, float], list[st
 
 
 def contexts(data: Path, checkout: Path, modules: Iterable[str], tests: list[str]) -> dict[str, dict[int, int]]:
-    """Module -> line -> the bits of its tests. What was reached while nothing but an import ran has no context."""
+    """Returns module -> line -> the bits of its tests. Lines that only an import reached have no context."""
     numbers = {name: number for number, name in enumerate(tests)}
     found: dict[str, dict[int, int]] = {}
     measured = CoverageData(str(data))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 MOST_MEMORY = 4 << 30
-"""So many bytes may a process have: a mutant that never ends shall not take the memory of the whole machine."""
+"""The largest memory of a process in bytes: a mutant that never ends shall not take the memory of the whole machine."""
 
 
 class Watcher:

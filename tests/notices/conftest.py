@@ -24,21 +24,21 @@ from domain.state import State
 from service.callers import tokens
 from service.callers.tokens import Tokens, digest
 from service.jobs.queue import JobQueue
-from service.notices import due, occasions, signatures
+from service.notices import notice_rules, schedule, signatures
 from service.notices.addresses import Policy
 from service.notices.deliveries import Delivery
-from service.notices.desk import Desk, Outside
-from service.notices.due import Task
-from service.notices.occasions import QUIET_MS
-from service.notices.post import Posted
+from service.notices.dispatcher import Dispatcher, Outside
+from service.notices.http_post import Posted
+from service.notices.notice_rules import QUIET_MS
+from service.notices.schedule import Task
 from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, Box, Owner, Webhook
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 from tests.api.contract import validator
 from tests.workers.conftest import SEED, ManualClock
-from workers.herald import Herald
-from workers.jobs import decisions, schedule
+from workers.jobs import decisions, queues
+from workers.webhook_watcher import WebhookWatcher
 
 SEATS = ("red", "blue", "green")
 GAME = "g_00000000000000000000000001"
@@ -47,7 +47,7 @@ GOOD = Posted(200)
 
 
 class Request(NamedTuple):
-    """What a receiver got."""
+    """A request that a receiver got."""
 
     url: str
     body: bytes
@@ -86,7 +86,7 @@ class Receiver:
 
 
 class House:
-    """A game of three people with a desk and a herald, and a clock that the test sets."""
+    """A game of three people with a dispatcher and a watcher, and a clock that the test sets."""
 
     def __init__(self, policy: Policy = Policy(), start_at: int = 1_000_000, **options: Any) -> None:  # noqa: B008
         self.clock = ManualClock(start_at)
@@ -96,9 +96,9 @@ class House:
         self.games = Games(self.events, self.queues)
         self.receiver = Receiver()
         outside = Outside(policy, "https://games.example", self.receiver.post)
-        self.desk = Desk(self.events, self.games, outside, chance=lambda: 0.0)
-        self.queue: JobQueue = schedule.notices(self.queues)
-        self.herald = Herald(self.events, self.games.log, self.queue, self.clock)
+        self.dispatcher = Dispatcher(self.events, self.games, outside, chance=lambda: 0.0)
+        self.queue: JobQueue = queues.notices(self.queues)
+        self.watcher = WebhookWatcher(self.events, self.games.log, self.queue, self.clock)
         self.tokens: dict[str, str] = {}
         self._commands = 0
         self._open(options)
@@ -128,7 +128,7 @@ class House:
         return self
 
     def answer(self) -> str:
-        """The default answer to the first open question; the seat that gave it."""
+        """Returns the default answer to the first open question; the seat that gave it."""
         id, asked = next(iter(open_questions(self.state).items()))
         self.give_answer(asked.seat, id, asked.question.default())
         return asked.seat
@@ -137,14 +137,14 @@ class House:
         self.give(Answer(at=self.clock(), seat=seat, question=question, answer=answer), f"seat:{seat}")
 
     def until(self, seat: str, percent: int) -> int:
-        """The moment (unix ms) when this part of the time of a seat's question is over, if nothing happened since."""
+        """Returns the moment (unix ms) when this part of a question's time is over, if nothing happened since."""
         due = next(each.due for each in self.state.questions.values() if each.seat == seat)
         assert due is not None
         began = self.games.newest(GAME).at
         return began + (due - began) * percent // 100
 
     def asked(self) -> str:
-        """The seat of the first open question."""
+        """Returns the seat of the first open question."""
         return next(iter(self.state.questions.values())).seat
 
     def pause(self) -> None:
@@ -157,13 +157,13 @@ class House:
         self.give(RequestUndo(at=self.clock(), seat=seat, to=to), f"seat:{seat}")
 
     def refuse_undo(self) -> None:
-        """Everybody who is asked votes no until the request is over."""
+        """Votes no for everybody who is asked until the request is over."""
         while (votes := self.votes()) is not None:
             id, seat = next(iter(votes.items()))
             self.give_answer(seat, id, {"kind": "confirm", "yes": False})
 
     def votes(self) -> dict[str, str] | None:
-        """The open votes on a request for an undo, each with its seat; None when there is no request."""
+        """Returns the open votes on a request for an undo, each with its seat; None when there is no request."""
         state = self.state
         return None if state.request is None else {id: vote.seat for id, vote in state.questions.items()}
 
@@ -176,7 +176,7 @@ class House:
         return self.games.load(GAME)
 
     def hook(self, who: str, **facts: Any) -> str:
-        """A webhook of this seat, or of the host; its id."""
+        """Makes a webhook of this seat, or of the host; returns its id."""
         number = len(self.box.hooks)
         owner = Owner(digest(self.tokens[who]), "" if who == "host" else f"p_{who}")
         made = {
@@ -190,13 +190,13 @@ class House:
             "created": self.clock() + number,
         }
         hook = Webhook(**{**made, **facts})
-        self.desk.webhooks.add(GAME, hook, occasions.beginning(self.games.newest(GAME), hook.created))
-        self.desk.wake(GAME, self.clock())
+        self.dispatcher.webhooks.add(GAME, hook, notice_rules.beginning(self.games.newest(GAME), hook.created))
+        self.dispatcher.wake(GAME, self.clock())
         return hook.id
 
     @property
     def box(self) -> Box:
-        return self.desk.webhooks.box(GAME)
+        return self.dispatcher.webhooks.box(GAME)
 
     def find(self, id: str) -> Webhook:
         found = self.box.find(id)
@@ -204,12 +204,12 @@ class House:
         return found.hook
 
     def deliveries(self, hook: str) -> list[Delivery]:
-        return self.desk.deliveries.all(GAME, hook)
+        return self.dispatcher.deliveries.all(GAME, hook)
 
     def work(self) -> None:
         """Does whatever is due now, as workers would."""
         for _ in range(20):
-            tasks = due.take(self.events, self.clock())
+            tasks = schedule.take(self.events, self.clock())
             for task in tasks:
                 self.carry_out(task)
             if not tasks:
@@ -218,14 +218,14 @@ class House:
 
     def carry_out(self, task: Task) -> None:
         if task.hook:
-            self.desk.deliver(task, self.clock, decisions.by(self.games, self.clock))
+            self.dispatcher.deliver(task, self.clock, decisions.by(self.games, self.clock))
         else:
-            self.desk.look(task.game, self.clock)
+            self.dispatcher.look(task.game, self.clock)
 
     def look(self) -> None:
-        """The game has moved and was quiet since, and everything that comes of it is done."""
+        """Returns when the game has moved and was quiet since, and everything that comes of it is done."""
         self.pass_time(QUIET_MS)
-        self.desk.wake(GAME, self.clock())
+        self.dispatcher.wake(GAME, self.clock())
         self.work()
 
     def pass_time(self, ms: int) -> None:

@@ -19,11 +19,11 @@ HERE = Policy(http=True, networks=(ip_network("127.0.0.0/8"),))
 """The policy of an operator whose webhooks are on this machine."""
 
 Behaviour = Callable[[socket.socket], None]
-"""What a server does with a connection."""
+"""A server's work with a connection."""
 
 
 def request_of(connection: socket.socket) -> bytes:
-    """The request, head and body."""
+    """Returns the request, head and body."""
     received = b""
     while b"\r\n\r\n" not in received:
         part = connection.recv(65536)
@@ -39,7 +39,7 @@ def request_of(connection: socket.socket) -> bytes:
 
 @contextmanager
 def serving(behave: Behaviour, context: ssl.SSLContext | None = None) -> Iterator[int]:
-    """A server that does this with each connection; its port."""
+    """Serves each connection with this; its port."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         closing = threading.Event()
 
@@ -72,7 +72,7 @@ def serving(behave: Behaviour, context: ssl.SSLContext | None = None) -> Iterato
 
 
 def certificate(folder: Path, host: str) -> Path:
-    """A file with a key and a certificate for this host, signed by itself."""
+    """Returns a file with a key and a certificate for this host, signed by itself."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, host)])
     now = datetime.now(UTC)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from service.notices.desk import DECIDE_MOST_S
-from service.notices.due import Task
-from service.notices.post import TOTAL_S, Posted
+from service.notices.dispatcher import DECIDE_MOST_S
+from service.notices.http_post import TOTAL_S, Posted
+from service.notices.schedule import Task
 from service.notices.webhooks import DECIDE, PENDING
 from service.store.log import envelope
 from tests.notices.conftest import GAME, SEATS, House, Request
@@ -126,14 +126,14 @@ def test_after_the_deadline_nothing_is_asked_and_the_default_stands(house: House
 def test_a_delivery_that_is_made_twice_gives_its_command_once(house: House) -> None:
     """The worker died after the command was stored, and before the delivery was."""
     hook = house.hook(house.asked(), **DECIDES)
-    house.desk.look(GAME, house.clock)
+    house.dispatcher.look(GAME, house.clock)
     (before,) = house.deliveries(hook)
     house.receiver.answer = saying(first_legal)
     house.work()
     version = house.state.version
     given = house.receiver.got[0]
     house.receiver.answer = saying(lambda _: first_legal(given.json["data"]))
-    house.desk.deliveries.keep(GAME, before)
+    house.dispatcher.deliveries.keep(GAME, before)
     house.carry_out(Task(GAME, hook, before.id))
     assert house.state.version == version
     assert [each.cause for each in commands(house)].count("webhook") == 1

@@ -9,13 +9,13 @@ from standardwebhooks import Webhook as Verifier
 
 from service.callers import tokens
 from service.callers.tokens import Tokens
-from service.notices import due, occasions
+from service.notices import notice_rules, schedule
 from service.notices.addresses import Policy
-from service.notices.desk import AFTER_END_MS, Errand
-from service.notices.due import LEASE_MS, Task
-from service.notices.occasions import QUIET_MS
-from service.notices.post import Posted
+from service.notices.dispatcher import AFTER_END_MS, Errand
+from service.notices.http_post import Posted
+from service.notices.notice_rules import QUIET_MS
 from service.notices.retries import MOST_FAILURES, PAUSES, TRIES
+from service.notices.schedule import LEASE_MS, Task
 from service.notices.webhooks import DISCORD, FINISHED, FORMER_SECRET_MS, LEAVE, NTFY, PENDING, SLACK, STARTED, TEST
 from service.store.log.event_log import NOTICES_DUE, key
 from tests.notices.conftest import GAME, GOOD, House
@@ -24,7 +24,7 @@ BAD = Posted(500)
 
 
 def keys(house: House) -> set[str]:
-    """What the store keeps of webhooks."""
+    """Returns what the store keeps of webhooks."""
     client: Any = house.events
     kinds = (key(GAME, "hooks"), key(GAME, "notices:*"))
     return {name.decode() for kind in kinds for name in client.scan_iter(kind)}
@@ -33,10 +33,10 @@ def keys(house: House) -> set[str]:
 def test_each_request_is_signed_by_its_secret_and_for_a_day_by_the_one_before(house: House) -> None:
     hook = house.hook("host")
     old = house.find(hook).secret
-    rotated = house.desk.webhooks.change(GAME, hook, lambda each: each.rotated(house.clock()))
+    rotated = house.dispatcher.webhooks.change(GAME, hook, lambda each: each.rotated(house.clock()))
     house.look()
     house.pass_time(FORMER_SECRET_MS + 1)
-    house.desk.test(GAME, rotated, 1, house.clock())
+    house.dispatcher.test(GAME, rotated, 1, house.clock())
     house.work()
     first, *_, last = house.receiver.got
     for request, secrets in ((first, (old, rotated.secret)), (last, (rotated.secret,))):
@@ -108,7 +108,7 @@ def test_a_receiver_that_asks_for_time_gets_it(lobby: House) -> None:
 def test_one_that_is_gone_is_removed(house: House) -> None:
     gone, stays = house.hook("red"), house.hook("host")
     house.receiver.answer = lambda request: Posted(410) if "red" in request.url else GOOD
-    house.desk.test(GAME, house.find(gone), 1, house.clock())
+    house.dispatcher.test(GAME, house.find(gone), 1, house.clock())
     house.look()
     assert [told.hook.id for told in house.box.hooks] == [stays]
     assert house.deliveries(gone) == []
@@ -120,7 +120,7 @@ def test_twenty_failures_in_a_row_pause_it_and_its_owner_lets_it_go_on(house: Ho
     house.receiver.answer = lambda _: BAD
     for number in range(MOST_FAILURES):
         assert not house.find(hook).paused
-        house.desk.test(GAME, house.find(hook), number, house.clock())
+        house.dispatcher.test(GAME, house.find(hook), number, house.clock())
         house.work()
     assert house.find(hook).paused == "failures"
     assert len(house.receiver.got) == MOST_FAILURES
@@ -133,18 +133,18 @@ def test_a_success_ends_the_row(house: House) -> None:
     hook = house.hook("host", events=(STARTED,))
     for number in range(2 * MOST_FAILURES):
         house.receiver.answer = lambda _, number=number: GOOD if number % MOST_FAILURES == 10 else BAD  # type: ignore[misc]
-        house.desk.test(GAME, house.find(hook), number, house.clock())
+        house.dispatcher.test(GAME, house.find(hook), number, house.clock())
         house.work()
     assert not house.find(hook).paused
 
 
 def test_one_that_goes_on_is_told_what_is_open_and_not_what_happened_meanwhile(lobby: House) -> None:
     hook = lobby.hook("host")
-    lobby.desk.webhooks.change(GAME, hook, lambda each: replace(each, paused="owner"))
+    lobby.dispatcher.webhooks.change(GAME, hook, lambda each: replace(each, paused="owner"))
     lobby.start().look()
     assert lobby.receiver.got == []
-    now = occasions.beginning(lobby.games.newest(GAME), lobby.clock())
-    lobby.desk.webhooks.change(GAME, hook, lambda each: replace(each, paused=""), now)
+    now = notice_rules.beginning(lobby.games.newest(GAME), lobby.clock())
+    lobby.dispatcher.webhooks.change(GAME, hook, lambda each: replace(each, paused=""), now)
     lobby.look()
     assert set(lobby.receiver.events) == {PENDING}
 
@@ -156,13 +156,13 @@ def test_it_ends_with_the_token_that_made_it(house: House) -> None:
     house.look()
     assert house.receiver.got == []
     assert house.box.hooks == []
-    assert house.desk.webhooks.hooked() == {}
+    assert house.dispatcher.webhooks.hooked() == {}
     assert house.deliveries(hook) == []
 
 
 def test_one_that_is_made_while_the_last_one_is_removed_stays(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     first = house.find(house.hook("red"))
-    script = house.desk.webhooks._writer.script
+    script = house.dispatcher.webhooks._writer.script
     made: list[str] = []
 
     def late(text: str, keys: Any, arguments: Any) -> Any:
@@ -171,10 +171,10 @@ def test_one_that_is_made_while_the_last_one_is_removed_stays(house: House, monk
             made[0] = house.hook("host")
         return script(text, keys, arguments)
 
-    monkeypatch.setattr(house.desk.webhooks._writer, "script", late)
-    house.desk.webhooks.remove(GAME, first)
+    monkeypatch.setattr(house.dispatcher.webhooks._writer, "script", late)
+    house.dispatcher.webhooks.remove(GAME, first)
     assert [each.hook.id for each in house.box.hooks] == made
-    assert list(house.desk.webhooks.hooked()) == [GAME]
+    assert list(house.dispatcher.webhooks.hooked()) == [GAME]
 
 
 def test_a_token_that_ends_between_two_tries_ends_the_delivery(house: House) -> None:
@@ -199,7 +199,7 @@ def test_a_week_after_the_end_nothing_of_it_is_kept(house: House) -> None:
     house.pass_time(1)
     house.work()
     assert keys(house) == set()
-    assert due.next_due(house.events) is None
+    assert schedule.next_due(house.events) is None
 
 
 def test_a_worker_that_dies_loses_nothing(lobby: House) -> None:
@@ -207,18 +207,18 @@ def test_a_worker_that_dies_loses_nothing(lobby: House) -> None:
     lobby.hook("host", events=(STARTED,))
     lobby.work()
     lobby.start()
-    lobby.desk.wake(GAME, lobby.clock())
-    assert due.take(lobby.events, lobby.clock()) == [Task(GAME)]
+    lobby.dispatcher.wake(GAME, lobby.clock())
+    assert schedule.take(lobby.events, lobby.clock()) == [Task(GAME)]
     lobby.queues.flushdb()
     lobby.work()
     assert lobby.receiver.got == []
     lobby.pass_time(LEASE_MS)
-    (look,) = due.take(lobby.events, lobby.clock())
+    (look,) = schedule.take(lobby.events, lobby.clock())
     lobby.carry_out(look)
-    (delivery,) = [task for task in due.take(lobby.events, lobby.clock()) if task.hook]
+    (delivery,) = [task for task in schedule.take(lobby.events, lobby.clock()) if task.hook]
     # The second worker dies as well.
     lobby.pass_time(LEASE_MS)
-    assert delivery in due.take(lobby.events, lobby.clock())
+    assert delivery in schedule.take(lobby.events, lobby.clock())
     lobby.carry_out(delivery)
     assert lobby.receiver.events == [STARTED]
 
@@ -226,7 +226,7 @@ def test_a_worker_that_dies_loses_nothing(lobby: House) -> None:
 def test_a_job_that_is_done_twice_sends_once(lobby: House) -> None:
     lobby.hook("host", events=(STARTED,))
     lobby.start().look()
-    lobby.desk.look(GAME, lobby.clock)
+    lobby.dispatcher.look(GAME, lobby.clock)
     for delivery in lobby.deliveries(lobby.box.hooks[0].hook.id):
         lobby.carry_out(Task(GAME, delivery.hook, delivery.id))
     assert lobby.receiver.events == [STARTED]
@@ -236,11 +236,11 @@ def test_what_moves_during_a_look_is_looked_at_again(lobby: House) -> None:
     lobby.hook("host", events=(STARTED, FINISHED))
     lobby.work()
     lobby.start()
-    lobby.desk.wake(GAME, lobby.clock())
-    due.take(lobby.events, lobby.clock())
-    lobby.desk.wake(GAME, lobby.clock())
-    lobby.desk.look(GAME, lobby.clock)
-    assert Task(GAME) in due.take(lobby.events, lobby.clock())
+    lobby.dispatcher.wake(GAME, lobby.clock())
+    schedule.take(lobby.events, lobby.clock())
+    lobby.dispatcher.wake(GAME, lobby.clock())
+    lobby.dispatcher.look(GAME, lobby.clock)
+    assert Task(GAME) in schedule.take(lobby.events, lobby.clock())
 
 
 def test_a_look_that_another_worker_was_quicker_with_changes_nothing(
@@ -248,18 +248,18 @@ def test_a_look_that_another_worker_was_quicker_with_changes_nothing(
 ) -> None:
     house.hook("host")
     house.pass_time(QUIET_MS)
-    due.take(house.events, house.clock())
-    looked, others = house.desk.deliveries.looked, House.look
+    schedule.take(house.events, house.clock())
+    looked, others = house.dispatcher.deliveries.looked, House.look
 
     def late(game: str, looks: int, *more: Any) -> bool:
         # Another worker looks in between, each time.
-        monkeypatch.setattr(house.desk.deliveries, "looked", looked)
+        monkeypatch.setattr(house.dispatcher.deliveries, "looked", looked)
         others(house)
-        monkeypatch.setattr(house.desk.deliveries, "looked", late)
+        monkeypatch.setattr(house.dispatcher.deliveries, "looked", late)
         return looked(game, looks, *more)
 
-    monkeypatch.setattr(house.desk.deliveries, "looked", late)
-    house.desk.look(GAME, house.clock)
+    monkeypatch.setattr(house.dispatcher.deliveries, "looked", late)
+    house.dispatcher.look(GAME, house.clock)
     asked = {pending.seat for pending in house.state.questions.values()}
     assert house.receiver.events == [PENDING] * len(asked)
     again = house.events.zscore(NOTICES_DUE, Task(GAME).member)
@@ -270,7 +270,7 @@ def test_a_look_that_another_worker_was_quicker_with_changes_nothing(
 def test_only_so_many_deliveries_are_kept(house: House) -> None:
     hook = house.hook("host", events=(PENDING,))
     for number in range(80):
-        house.desk.test(GAME, house.find(hook), number, house.clock())
+        house.dispatcher.test(GAME, house.find(hook), number, house.clock())
         house.work()
     for _ in range(3):
         house.answer()
@@ -282,7 +282,7 @@ def test_only_so_many_deliveries_are_kept(house: House) -> None:
 def test_while_webhooks_are_off_nothing_is_sent() -> None:
     house = House(Policy(on=False)).start()
     hook = house.hook("host")
-    house.desk.test(GAME, house.find(hook), 1, house.clock())
+    house.dispatcher.test(GAME, house.find(hook), 1, house.clock())
     house.look()
     assert house.receiver.got == []
     assert [each.state for each in house.deliveries(hook)] == ["failed"]
@@ -293,7 +293,7 @@ def test_a_player_who_changes_seats_is_not_told_of_the_old_seat(house: House) ->
     seat = house.asked()
     house.hook(seat, format=SLACK)
     house.pass_time(QUIET_MS)
-    house.desk.look(GAME, house.clock)
+    house.dispatcher.look(GAME, house.clock)
     moved = house.state
     other = next(each for each in moved.seats if each != seat)
     one, two = moved.seats[seat], moved.seats[other]
@@ -333,7 +333,7 @@ def test_chats_have_a_sentence_for_every_event(form: str) -> None:
         house.answer()
     house.clock.ms = house.until(house.asked(), 60)
     house.ask_for_undo(asker, start)
-    house.desk.test(GAME, house.find(hook), 1, house.clock())
+    house.dispatcher.test(GAME, house.find(hook), 1, house.clock())
     house.look()
     house.end()
     house.look()
@@ -344,7 +344,7 @@ def test_chats_have_a_sentence_for_every_event(form: str) -> None:
 
 def test_what_waits_is_in_one_set(house: House) -> None:
     hook = house.hook("host")
-    delivery = house.desk.test(GAME, house.find(hook), 1, house.clock())
+    delivery = house.dispatcher.test(GAME, house.find(hook), 1, house.clock())
     assert house.events.zscore(NOTICES_DUE, Task(GAME, hook, delivery.id).member) == house.clock()
     assert delivery.event == TEST
 
@@ -352,6 +352,6 @@ def test_what_waits_is_in_one_set(house: House) -> None:
 def test_a_delivery_knows_its_receiver_and_whose_it_is(house: House) -> None:
     hook = house.hook("red", url="https://hooks.example:8443/a?b", origin="ab12")
     owner = house.find(hook).owner
-    found = house.desk.errand(Task(GAME, hook, "d_1"))
+    found = house.dispatcher.errand(Task(GAME, hook, "d_1"))
     assert found == Errand(Task(GAME, hook, "d_1"), "hooks.example", (owner.digest, "ab12"))
-    assert house.desk.errand(Task(GAME, "w_gone", "d_1")) is None
+    assert house.dispatcher.errand(Task(GAME, "w_gone", "d_1")) is None

@@ -11,7 +11,7 @@ from service.verification.errors import VerificationError
 
 
 def found_by_both(content: bytes) -> tuple[int, int]:
-    """The event at which each verifier says that the export is broken."""
+    """Returns the event at which each verifier says that the export is broken."""
     with pytest.raises(verify_log.VerificationError) as independent:
         verify_log.check(content)
     with pytest.raises(VerificationError) as ours:
@@ -20,5 +20,5 @@ def found_by_both(content: bytes) -> tuple[int, int]:
 
 
 def verify_command(words: Sequence[str]) -> int:
-    """The exit code of `python -m service verify` with these words."""
+    """Returns the exit code of `python -m service verify` with these words."""
     return command_line.main(["verify", *words])

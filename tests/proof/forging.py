@@ -12,7 +12,7 @@ from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint
 from service.signing.keys import Signer
 from service.store.finished import merkle
-from service.store.finished.entries import FINISHED, Entry
+from service.store.finished.entries import FINISHED, FinishedEntry
 from service.store.log import envelope
 from service.verification import export_format
 from tests.proof.games import ORIGIN, SIGNER
@@ -26,7 +26,7 @@ def compact(told: object) -> bytes:
 
 
 def events_of(content: bytes) -> list[Event]:
-    """The events of an export in which everything is open."""
+    """Returns the events of an export in which everything is open."""
     events = []
     for line in export_format.read(content).lines:
         parts = [[each.audience, json.loads(each.value)] for each in sorted(line.openings)]
@@ -35,18 +35,18 @@ def events_of(content: bytes) -> list[Event]:
 
 
 def part(event: Event, audience: str) -> dict[str, Any]:
-    """What is hidden of an event for somebody."""
+    """Returns what is hidden of an event for somebody."""
     found: dict[str, Any] = next(value for name, value in event["parts"] if name == audience)
     return found
 
 
 def of_type(events: Sequence[Event], type: str, more: str = "") -> Event:
-    """The first event of a type in whose data there is `more`."""
+    """Returns the first event of a type in whose data there is `more`."""
     return next(each for each in events if each["type"] == type and more in json.dumps([each["data"], each["parts"]]))
 
 
 def chance(events: Sequence[Event]) -> Chance:
-    """What this game is drawn with."""
+    """Returns what this game is drawn with."""
     seeds = dict.fromkeys(events[0]["data"]["seats"], "")
     for each in events:
         if each["type"] == "seat_seeded":
@@ -56,7 +56,7 @@ def chance(events: Sequence[Event]) -> Chance:
 
 
 def renumbered(events: Sequence[Event]) -> None:
-    """Each event gets the number of its place; each of those that were put in is a command by itself."""
+    """Numbers each event by its place; each of those that were put in is a command by itself."""
     for seq, event in enumerate(events, 1):
         event["seq"] = seq
 
@@ -64,7 +64,7 @@ def renumbered(events: Sequence[Event]) -> None:
 def written(
     events: Sequence[Event], signer: Signer = SIGNER, bodies: dict[int, bytes] | None = None, **manifest: Any
 ) -> bytes:
-    """The export; `bodies` are bytes to be stored as they are, `manifest` what it says otherwise."""
+    """Returns the export; `bodies` are bytes to be stored as they are, `manifest` what it says otherwise."""
     first, last = events[0]["data"], events[-1]
     game, master = first["game"], bytes.fromhex(last["data"].get("salt", ""))
     head = envelope.genesis(game)
@@ -84,7 +84,7 @@ def written(
         head = envelope.link(head, len(lines) + 1, stored)
         lines.append(compact({"hash": head.hex(), "open": open_})[:-1] + b',"event":' + stored + b"}\n")
     over, public = last["type"] == "game_finalized", signer.public
-    end = Entry(FINISHED, game, len(lines), head.hex(), last["at"])
+    end = FinishedEntry(FINISHED, game, len(lines), head.hex(), last["at"])
     only = Checkpoint(ORIGIN, 1, merkle.leaf(end.text().encode()))
     note = signed_notes.signed(only, bytes.fromhex(public["public_key"]), signer.key.sign)
     start: dict[str, Any] = {

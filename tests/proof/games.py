@@ -16,7 +16,7 @@ from domain.state import State
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.store.deciding import PreparedCommand
-from service.store.finished.entries import FINISHED, Entry, FinishedGames
+from service.store.finished.entries import FINISHED, FinishedEntry, FinishedGames
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.sender import Sender
@@ -33,7 +33,7 @@ AGREED = re.compile(rb'"type":"moves_undone"[^\n]*"agreed":\["')
 
 
 def play(plan: Plan, most: int, undos: bool = True, games: Games | None = None, end: bool = True) -> Games:
-    """A game of so many random commands, then everybody but one gives up; some undos are asked for on the way."""
+    """Plays a game of random commands, then everybody but one gives up; some undos are asked for on the way."""
     games = games or new_games()
     player, number = Play(plan), iter(range(10**6))
     for command in player.opening():
@@ -65,7 +65,7 @@ def play(plan: Plan, most: int, undos: bool = True, games: Games | None = None, 
 
 
 def send(games: Games, command: Command, key: str, game: str = GAME) -> None:
-    """A command of the clock or of a seat, under an id such as the service gives it."""
+    """Sends a command of the clock or of a seat, under an id such as the service gives it."""
     state = games.load(game)
     if isinstance(command, Expire):
         games.carry_out(PreparedCommand(game, command, Sender(f"expire:{state.version}", "", "clock", "timer")))
@@ -75,7 +75,7 @@ def send(games: Games, command: Command, key: str, game: str = GAME) -> None:
 
 
 def fork(games: Games, randomness: str, most: int, wanted: Callable[[int], bool] = bool) -> Games:
-    """The game is forked in its middle, where it is wanted, and played on by people who let the clock decide."""
+    """Forks the game in its middle, where it is wanted; it is played on by people who let the clock decide."""
     head = games.log.head(GAME)
     assert head is not None
     bodies = [envelope.decode(entry.body) for entry in games.log.read_whole(GAME, 0, head.version)]
@@ -120,14 +120,14 @@ def _ask_to_go_back(games: Games, state: State, random: Random, id: str) -> None
 
 
 def end_it(games: Games, number: Iterator[int], game: str = GAME) -> None:
-    """In a veiled window too: conceding needs no question."""
+    """Ends it, in a veiled window too: conceding needs no question."""
     for seat in list(games.load(game).seats)[1:]:
         if games.load(game).status == "running":
             send(games, Concede(at=0, seat=seat), f"c{next(number)}", game)
 
 
 def undone(plan: Plan, most: int) -> bytes:
-    """The export of such a game in which others agreed to an undo: each has its own seed, and in some nobody does."""
+    """Returns the export of such a game in which others agreed to an undo. It depends on the seed."""
     games = (exported(play(plan, most)) for _ in range(40))
     return next(content for content in games if AGREED.search(content))
 
@@ -138,15 +138,15 @@ def new_games() -> Games:
 
 
 def log_of(games: Games, others: int = 4, signer: Signer = SIGNER) -> FinishedLog:
-    """The log of finished games, in which there are some other games."""
+    """Returns the log of finished games, in which there are some other games."""
     log = FinishedLog(FinishedGames(games._client, games.log), signer, ORIGIN)
     for number in range(others):
-        log.log.add(Entry(FINISHED, f"g_other{number}", 9, "ab" * 32, "2026-11-21T12:00:00.000+00:00"))
+        log.log.add(FinishedEntry(FINISHED, f"g_other{number}", 9, "ab" * 32, "2026-11-21T12:00:00.000+00:00"))
     return log
 
 
 def exported(games: Games, game: str = GAME, entered: bool = True, signer: Signer = SIGNER) -> bytes:
-    """The export of a finished game, as the API writes it."""
+    """Returns the export of a finished game, as the API writes it."""
     log = log_of(games, signer=signer)
     standing = log.proof(log.log.enter(game)).document() if entered else None
     head, secrets, state = games.log.head(game), games.opened(game), games.load(game)

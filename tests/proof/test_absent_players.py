@@ -53,7 +53,7 @@ HAPPENED = {
 
 @cache
 def deserted() -> bytes:
-    """The export of a game in which all of that happens."""
+    """Returns the export of a game in which all of that happens."""
     games, random, numbers = new_games(), Random(11), count()
     # The same cards each time: what happens must not be luck.
     created = CreateGame(game=GAME, seats=list(SEATS), options=OPTIONS)
@@ -83,7 +83,7 @@ def deserted() -> bytes:
 
 
 def _wished(state: State, now: int, random: Random, number: int) -> Command:
-    """Mostly an answer; now and then something about the table."""
+    """Returns mostly an answer; now and then something about the table."""
     seat, other = random.sample(SEATS, 2)
     questions = open_questions(state)
     if not questions or state.paused:
@@ -111,7 +111,7 @@ def _wished(state: State, now: int, random: Random, number: int) -> Command:
 
 
 def _do(games: Games, command: Command, number: int) -> None:
-    """As the service names its senders: the bot of a seat by its own form, a newcomer by its own id."""
+    """Does a command as the service names its senders: the bot of a seat by its own form, a newcomer by its own id."""
     state, seat = games.load(GAME), getattr(command, "seat", "")
     plays = seat in state.seats and (state.seats[seat].bot or getattr(command, "cause", "") == "stand_in")
     if isinstance(command, StartGame | ResumeGame):

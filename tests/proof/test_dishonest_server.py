@@ -32,7 +32,7 @@ Lie = Callable[[list[Event]], Event]
 
 @cache
 def honest() -> bytes:
-    """A game with undos and picks from hands."""
+    """Returns a game with undos and picks from hands."""
     return undone(PLAN, 200)
 
 
@@ -50,7 +50,7 @@ def a_shuffle(events: list[Event]) -> Event:
 
 
 def draws_left_out(events: list[Event]) -> Event:
-    """The server tries later numbers until it likes what comes."""
+    """Leaves draws out: the server tries later numbers until it likes what comes."""
     shuffled = a_shuffle(events)
     drawn = part(shuffled, "proof")["drawn"]
     drawn["first"] += 7
@@ -61,7 +61,7 @@ def draws_left_out(events: list[Event]) -> Event:
 
 
 def no_draws(events: list[Event]) -> Event:
-    """A pile in an order of choice, told as a shuffle that took no draws."""
+    """Returns a pile in an order of choice, reported as a shuffle that took no draws."""
     shuffled = a_shuffle(events)
     del shuffled["draws"]
     shuffled["data"]["draws"] = 0
@@ -78,7 +78,7 @@ def more_draws_than_things(events: list[Event]) -> Event:
 
 
 def a_proof_that_tells_of_another_event(events: list[Event]) -> Event:
-    """What is there for proof alone takes the place of what was told."""
+    """Replaces the reported event by what is there for proof alone."""
     shuffled = a_shuffle(events)
     part(shuffled, "server")["cards"].sort()
     part(shuffled, "proof").update(type="nothing", data={}, draws=[])
@@ -86,7 +86,7 @@ def a_proof_that_tells_of_another_event(events: list[Event]) -> Event:
 
 
 def a_seed_of_a_seat_after_the_start(events: list[Event]) -> Event:
-    """With it everything fits that was drawn before."""
+    """Adds a seed with which everything fits that was drawn before."""
     seeded = [event for event in events if event["type"] == "seat_seeded"][-1]
     command = {"type": "seed_seat", "seat": seeded["data"]["seat"], "seed": seeded["data"]["seed"]}
     player = of_type(events, "seat_taken", f'"{command["seat"]}"')["data"]["player"]
@@ -116,7 +116,7 @@ def a_hand_from_the_bottom_of_the_deck(events: list[Event]) -> Event:
 
 
 def hidden_otherwise_than_told(events: list[Event]) -> Event:
-    """In public the cards come for one reason, in what is opened at the end for another."""
+    """Hides cards for one reason in public, and for another in what is opened at the end."""
     dealt = of_type(events, "cards_moved", '"source": "deck"')
     dealt["parts"][0][1]["why"] = "another"
     return dealt
@@ -163,7 +163,7 @@ def a_time_that_is_none(events: list[Event]) -> Event:
 
 
 def a_time_of_another_place(events: list[Event]) -> Event:
-    """It is later as a word, and earlier as a time."""
+    """Returns a time that is later as a word, and earlier as a time."""
     for event in events[10:]:
         event["at"] = "2099-11-21T12:00:00.000+09:00"
     return events[10]

@@ -25,7 +25,7 @@ PLAN = Plan(5, ("red", "blue", "green"), {"alien_selection": "random"})
 
 
 def killed_before_finalizing(monkeypatch: pytest.MonkeyPatch) -> Games:
-    """The process that ended the game never came to finalize it."""
+    """Kills the process that ended the game before it finalizes it."""
     monkeypatch.setattr(Games, "_finalize", _dies)
     with pytest.raises(KeyboardInterrupt):
         play(PLAN, 5, games=(dying := new_games()))

@@ -27,7 +27,7 @@ SILENT = tuple(
 
 
 def run(path: Path, *options: str) -> tuple[int, str]:
-    """Exit code and output of the verb."""
+    """Returns exit code and output of the verb."""
     result = CliRunner().invoke(command, [str(path), *options], standalone_mode=False)
     if isinstance(result.exception, click.ClickException):
         return result.exception.exit_code, result.exception.format_message()

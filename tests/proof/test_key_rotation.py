@@ -18,7 +18,7 @@ from tests.api.table import Table
 
 @pytest.fixture
 def client(tmp_path: Path) -> ApiClient:
-    """A server with files for its keys."""
+    """Returns a server with files for its keys."""
     return rotating(Store(), tmp_path)
 
 
@@ -34,7 +34,7 @@ def rotate(folder: Path) -> None:
 
 
 def signed(head: dict[str, str], listed: list[dict[str, str]]) -> bool:
-    """A receipt fits one of these keys, within its time."""
+    """Returns True if a receipt fits one of these keys, within its time."""
     key = next(each for each in listed if each["key_id"] == head["key_id"])
     text = keys.signed_bytes(head["game"], int(head["version"]), head["hash"], head["at"])
     Ed25519PublicKey.from_public_bytes(bytes.fromhex(key["public_key"])).verify(bytes.fromhex(head["signature"]), text)
@@ -100,7 +100,7 @@ def test_a_rotation_that_was_stopped_half_way_is_done_by_the_next_one(
     client: ApiClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (old,) = client.get("/v1/keys").get_json()["items"]
-    monkeypatch.setattr(keys, "_fresh", stopped)
+    monkeypatch.setattr(keys, "_new_key_file", stopped)
     assert command_line.main(["rotate-key"], {"DATA_DIR": str(tmp_path)}) == 130
     monkeypatch.undo()
     assert client.get("/v1/keys").get_json()["items"] == [old]

@@ -28,7 +28,7 @@ def commitment_of(seed: str) -> str:
 
 @cache
 def honest() -> bytes:
-    """Everybody commits to a seed, then everybody reveals it."""
+    """Returns an export in which everybody commits to a seed, then everybody reveals it."""
     games, player = new_games(), Play(PLAN)
     for command in player.opening():
         match command:
@@ -59,7 +59,7 @@ def another_seed(events: list[Event]) -> Event:
 
 
 def a_commitment_after_a_reveal(events: list[Event]) -> Event:
-    """The last seat chooses when it knows the others."""
+    """Lets the last seat choose when it knows the others."""
     player = of_type(events, "seat_taken", "green")["data"]["player"]
     late = events.pop(events.index(of_type(events, "seed_committed", "green")))
     late |= {"part": [0, 1], "command_id": f"{player}:late", "ruleset": "2026.1", "by": "seat:green"}
@@ -95,7 +95,7 @@ def a_start_without_a_committed_seed(events: list[Event]) -> Event:
 
 
 def in_order(event: Event) -> Event:
-    """Its members as an event has them."""
+    """Returns its members as an event has them."""
     names = ("type", "seq", "at", "by", "command_id", "part", "command", "ruleset", "data", "parts")
     assert event.keys() <= set(names)
     return {name: event[name] for name in names if name in event}

@@ -1,4 +1,4 @@
-"""Who gave a command, under which id, by which rules, having seen what: a log that says it otherwise is found out."""
+"""Sender, id, rules and cited head of a command: a log with false ones is found out."""
 
 import json
 from collections.abc import Callable
@@ -38,17 +38,17 @@ def lied(lie: Lie) -> tuple[bytes, int]:
 
 
 def commands(events: list[Event], type: str = "answer") -> list[Event]:
-    """The first events of the commands of a type."""
+    """Returns the first events of the commands of a type."""
     return [each for each in events if "command" in each and each["command"]["type"] == type]
 
 
 def whole(events: list[Event], first: Event) -> list[Event]:
-    """All events of the command that begins with this one."""
+    """Returns all events of the command that begins with this one."""
     return events[first["seq"] - 1 : first["seq"] - 1 + first["part"][1]]
 
 
 def under(events: list[Event], first: Event, id: str, **more: str) -> Event:
-    """The command under another id, from another sender."""
+    """Returns the command under another id, from another sender."""
     for each in whole(events, first):
         fresh = {**each, "command_id": id, **more}
         order = ("type", "schema", "seq", "at", "by", "cause", "command_id")

@@ -39,7 +39,10 @@ def sit(games: Games, seat: str) -> None:
 
 @cache
 def honest() -> bytes:
-    """Seats come and go; when one is added after the others have revealed their seeds, these do not count any more."""
+    """Returns an export in which seats come and go.
+
+    When one is added after the others have revealed their seeds, these do not count any more.
+    """
     games = new_games()
     options = {"alien_selection": "random", "timers": {}}
     create = CreateGame(game=GAME, seats=["red", "blue", "green"], options=options)
@@ -91,19 +94,19 @@ def test_the_seat_that_was_added_reveals_last__TABLE_08() -> None:
 
 
 def a_seat_that_left(events: list[Event]) -> tuple[Event, dict[str, Any]]:
-    """The manifest has the seats of the first event."""
+    """Leaves a seat in the manifest that has the seats of the first event."""
     return {"seq": 0}, {"seats": ["red", "blue", "green"]}
 
 
 def a_command_of_a_seat(events: list[Event]) -> tuple[Event, dict[str, Any]]:
-    """A seat changes the settings, not the host."""
+    """Changes the settings as a seat, not the host."""
     changed = of_type(events, "settings_changed")
     changed |= {"by": "seat:red", "command_id": "p_red:settings"}
     return changed, {}
 
 
 def a_seat_of_nobody(events: list[Event]) -> tuple[Event, dict[str, Any]]:
-    """Somebody sits where the table has no seat any more."""
+    """Seats somebody where the table has no seat any more."""
     changed = of_type(events, "settings_changed", "leaders_only")
     changed["data"]["seats"] = changed["command"]["seats"] = ["green", "red", "blue", "yellow"]
     return next(each for each in events if each["by"] == "seat:orange"), {"seats": changed["data"]["seats"]}

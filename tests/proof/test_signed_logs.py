@@ -31,7 +31,7 @@ from examples import verify_log
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
-from service.store.log.signed_requests import Signed
+from service.store.log.signed_requests import SignedRequest
 from service.verification import chain, export_check, redecide
 from service.verification.errors import VerificationError
 from tests.api.signing import Key
@@ -46,9 +46,9 @@ OPTIONS = {"alien_selection": "random", "undo_policy": "majority"}
 
 
 class Sent:
-    """What comes to the server: a command, the request as signed, who is said to speak, and why."""
+    """A request to the server: a command, the request as signed, its alleged sender, and why."""
 
-    def __init__(self, command: Answer | Concede, signed: Signed | None, cause: str = "") -> None:
+    def __init__(self, command: Answer | Concede, signed: SignedRequest | None, cause: str = "") -> None:
         self.command, self.signed, self.by, self.cause = command, signed, f"seat:{command.seat}", cause
 
 
@@ -62,7 +62,7 @@ def body_of(command: Answer | Concede) -> str:
 
 
 def request(games: Games, command: Answer | Concede, number: int) -> Sent:
-    """An honest request: signed where its seat signs."""
+    """Returns an honest request: signed where its seat signs."""
     if command.seat not in KEYS:
         return Sent(command, None)
     head = games.log.head(GAME)
@@ -74,7 +74,7 @@ def request(games: Games, command: Answer | Concede, number: int) -> Sent:
 
 
 def played(seed: int, forged: int = -1, forgery: Forgery | None = None) -> tuple[Games, int]:
-    """A game in which two sign; the event at which one of theirs was forged, after `forged` honest ones (0: none)."""
+    """Returns a game in which two sign, and the event that was forged after `forged` honest ones (0: none)."""
     games, player = begun(seed)
     done: list[Sent] = []
     at = 0
@@ -133,7 +133,7 @@ def take(games: Games, sent: Sent, number: int) -> None:
 
 
 def found_by_both(content: bytes) -> tuple[int, int, str]:
-    """Where each verifier says that the export is broken, and why."""
+    """Returns where each verifier says that the export is broken, and why."""
     with pytest.raises(verify_log.VerificationError) as independent:
         verify_log.check(content)
     with pytest.raises(VerificationError) as ours:
@@ -196,7 +196,7 @@ def as_another_command(sent: Sent, done: list[Sent]) -> Sent:
 
 
 def of_another_history(sent: Sent, done: list[Sent]) -> Sent:
-    """The player signed it honestly, but where another head was shown."""
+    """Returns a command that the player signed honestly, but where another head was shown."""
     see = "1:" + "0" * 16
     assert sent.signed is not None
     key = KEYS[sent.command.seat]
@@ -333,7 +333,7 @@ def test_a_key_that_the_server_puts_in_the_place_of_a_player_s_is_found() -> Non
 
 
 def finalize_anew(events: list[dict[str, Any]]) -> None:
-    """The finalize tells the state to which these events lead."""
+    """Finalizes with the state to which these events lead."""
     state = states.new()
     for seq, event in enumerate(events[:-1], 1):
         state.version = seq - 1

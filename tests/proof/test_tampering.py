@@ -13,7 +13,7 @@ from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint
 from service.signing.keys import Signer
 from service.store.finished import merkle
-from service.store.finished.entries import FINISHED, Entry
+from service.store.finished.entries import FINISHED, FinishedEntry
 from service.store.log import envelope
 from service.verification import export_check, export_format
 from service.verification.errors import VerificationError
@@ -27,7 +27,7 @@ PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random", "undo_pol
 
 @cache
 def honest() -> bytes:
-    """A short game with undos."""
+    """Returns a short game with undos."""
     return exported(play(PLAN, 60))
 
 
@@ -37,7 +37,7 @@ def lines() -> tuple[bytes, ...]:
 
 
 def line_of(position: int) -> int:
-    """The line of a byte: the manifest is 0, event n is n, the end line comes after the last event."""
+    """Returns the line of a byte: the manifest is 0, event n is n, the end line comes after the last event."""
     return honest().count(b"\n", 0, position)
 
 
@@ -66,7 +66,7 @@ def test_any_byte_of_manifest_or_end_that_is_changed_is_found(data: st.DataObjec
 
 
 def with_standing(told: object) -> bytes:
-    """The export with another word about the log of finished games, and a digest that fits."""
+    """Returns the export with another word about the log of finished games, and a digest that fits."""
     return with_manifest(json.loads(lines()[0]) | {"finished": told})
 
 
@@ -145,7 +145,7 @@ def compact(told: object) -> bytes:
 
 
 def with_event(number: int, change: Callable[[list[object]], list[object]]) -> bytes:
-    """The export with other openings at an event."""
+    """Returns the export with other openings at an event."""
     front, body = lines()[number].split(b',"event":', 1)
     told = json.loads(front + b"}")
     told["open"] = change(told["open"])
@@ -166,7 +166,7 @@ def test_an_opening_that_is_replaced_by_another_one_is_found() -> None:
 
 
 def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
-    """The work of somebody who changes an event (0: none) and computes all after it anew, the finished log too."""
+    """Returns an export with a changed event (0: none) and everything after it computed again, the finished log too."""
     head, fresh = envelope.genesis(GAME), []
     for seq, line in enumerate(lines()[1:-1], 1):
         front, body = line.split(b',"event":', 1)
@@ -177,7 +177,7 @@ def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
     manifest = json.loads(lines()[0])
     manifest["head"] = signer.receipt(GAME, len(fresh), head.hex(), manifest["head"]["at"])
     manifest["keys"] = [signer.public]
-    end = Entry(FINISHED, GAME, len(fresh), head.hex(), json.loads(body)["at"])
+    end = FinishedEntry(FINISHED, GAME, len(fresh), head.hex(), json.loads(body)["at"])
     only = Checkpoint(ORIGIN, 1, merkle.leaf(end.text().encode()))
     note = signed_notes.signed(only, bytes.fromhex(signer.public["public_key"]), signer.key.sign)
     manifest["finished"] = {"index": 0, "path": [], "checkpoint": note}

@@ -53,7 +53,7 @@ HAPPENED = {
 
 @cache
 def timed() -> bytes:
-    """The export of a game in which all of that happens."""
+    """Returns the export of a game in which all of that happens."""
     games, random, numbers = new_games(), Random(7), count()
     # The same cards each time: what happens must not be luck.
     created = CreateGame(game=GAME, seats=list(SEATS), options=OPTIONS)
@@ -82,7 +82,7 @@ def timed() -> bytes:
 
 
 def _outage(games: Games, now: int) -> int:
-    """Nobody can answer for a minute; in the middle a clock that knows nothing of it fires. When that is over."""
+    """Makes an outage of a minute; in the middle a clock that knows nothing of it fires. Returns when it is over."""
     before, until = games.load(GAME).version, now + 60_000
     with suppress(Refused):
         games.carry_out(
@@ -95,7 +95,7 @@ def _outage(games: Games, now: int) -> int:
 
 
 def _wished(state: State, now: int, random: Random) -> Command:
-    """Mostly an answer; now and then something about time."""
+    """Returns mostly an answer; now and then something about time."""
     if state.paused:
         return ResumeGame(at=now)
     asks = state.request.seat if state.request is not None else random.choice(SEATS)

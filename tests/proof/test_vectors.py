@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from examples import verify_log
-from service.store.log.signed_requests import Signed, fits
+from service.store.log.signed_requests import SignedRequest, fits
 from tests.proof import vectors
 
 
@@ -76,7 +76,7 @@ def test_the_independent_verifier_makes_the_draws(published: dict[str, Any]) -> 
 
 def test_a_signed_command_fits_for_our_code_and_for_the_independent_verifier(published: dict[str, Any]) -> None:
     told = published["signed_command"]
-    signed = Signed(told["request"], told["idempotency_key"], told["see"], told["body"], told["signature"])
+    signed = SignedRequest(told["request"], told["idempotency_key"], told["see"], told["body"], told["signature"])
     assert fits(told["public_key"], told["game"], told["seat"], signed)
     assert not fits(told["public_key"], told["game"], "blue", signed)
     parts = {"request": signed.request, "key": signed.key, "see": signed.see, "body": signed.body}

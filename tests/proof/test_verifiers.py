@@ -40,7 +40,7 @@ PLAIN = Plan(7, ("red", "blue", "green"), {"alien_selection": "random", "undo_po
 
 
 def outcome(content: bytes) -> tuple[dict[str, int], Findings]:
-    """What both find, and that every command is decided in the same way again."""
+    """Returns what both find, and that every command is decided in the same way again."""
     counts, *_ = verify_log.check(content)
     found, findings = export_check.checked(content)
     assert list(redecide.differences(found)) == []
@@ -163,7 +163,7 @@ def test_a_game_in_which_forks_were_asked_for_verifies__FORK_09() -> None:
 
 
 def _beginning(games: Games) -> int:
-    """The newest version at which a fork could begin."""
+    """Returns the newest version at which a fork could begin."""
     ends = games.ends_until(GAME, games.load(GAME).version)
     return next(seq for seq in ends if _can_begin(games.state_at(GAME, seq)))
 
@@ -212,7 +212,7 @@ def test_a_fork_whose_table_is_not_that_of_its_ancestor_is_found__STORE_3_9(
     honest = forks.table
 
     def arranged(state: State, how: str) -> dict[str, Any]:
-        """Two cards of which one lay open change places."""
+        """Swaps two cards of which one lay open."""
         table = honest(state, how)
         deck, open_ = table["zones"]["deck"], table["zones"]["discard"]
         deck[0], open_[0] = open_[0], deck[0]
@@ -312,7 +312,7 @@ def test_a_file_that_cannot_be_read_is_not_called_broken(tmp_path: Path, capsys:
 
 
 def cheated(monkeypatch: pytest.MonkeyPatch, shuffled: Any) -> str:
-    """What the verifiers say of a game whose server shuffled like this: every hash and signature in it fits."""
+    """Returns what the verifiers say of a game whose server shuffled like this: every hash and signature in it fits."""
     monkeypatch.setattr(Chance, "shuffled", shuffled)
     content = exported(play(PLAIN, 20, undos=False, games=new_games()))
     monkeypatch.undo()
@@ -356,7 +356,7 @@ def test_draws_that_are_used_twice_are_found(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def laid(monkeypatch: pytest.MonkeyPatch, otherwise: Any) -> str:
-    """What the independent verifier says of a game in whose setup piles were laid otherwise; every hash in it fits."""
+    """Returns what the independent verifier says of a game with differently laid piles. Every hash in it fits."""
     honest = Runner.emit
 
     def emit(self: Runner, event: Any) -> None:

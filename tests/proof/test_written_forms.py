@@ -48,7 +48,7 @@ def body_of(event: Event) -> bytes:
 
 
 def rewritten(event: Event, rewriting: Rewriting) -> bytes:
-    """The export in which the bytes of one event are others."""
+    """Returns the export in which the bytes of one event are others."""
     stored = body_of(event)
     changed = rewriting(stored)
     assert changed != stored
@@ -87,7 +87,7 @@ BODIES: dict[str, Rewriting] = {
 
 
 def answer(events: list[Event]) -> Event:
-    """A command of one seat of which nothing is hidden."""
+    """Returns a command of one seat of which nothing is hidden."""
     return next(
         each
         for each in events
@@ -96,7 +96,7 @@ def answer(events: list[Event]) -> Event:
 
 
 def escaped(body: bytes) -> bytes:
-    """A letter in the seat of the command is written as its number."""
+    """Writes a letter in the seat of the command as its number."""
     seat = json.loads(body)["command"]["seat"].encode()
     return body.replace(b'"seat":"' + seat, b'"seat":"\\u%04x' % seat[0] + seat[1:], 1)
 
@@ -205,7 +205,7 @@ def test_parts_in_another_order_are_found() -> None:
 
 
 def ended(lines: list[bytes]) -> bytes:
-    """With the digest of what stands before the last line."""
+    """Returns the export with the digest of what is before the last line."""
     last = json.loads(lines[-1])
     last["end"]["digest"] = verify_log.sha256(*lines[:-1]).hex()
     return b"".join((*lines[:-1], compact(last) + b"\n"))
@@ -282,7 +282,7 @@ def with_manifest(**more: Any) -> bytes:
 
 
 def signed(version: Any = None, at: str = "", **more: Any) -> dict[str, Any]:
-    """The head, signed anew by the server itself."""
+    """Returns the head, signed again by the server itself."""
     head = manifest()["head"]
     told = SIGNER.receipt(head["game"], version or head["version"], head["hash"], at or head["at"])
     return told | more
@@ -340,13 +340,13 @@ def test_a_time_that_there_is_not_is_found_in_an_event() -> None:
 
 @cache
 def running() -> tuple[bytes, bytes]:
-    """What red and everybody may have of a game that goes on."""
+    """Returns what red and everybody may have of a game that goes on."""
     games = play(PLAN, 60, undos=False, end=False)
     return tuple(seen(games, viewer, viewer) for viewer in ("red", "public"))  # type: ignore[return-value]
 
 
 def seen(games: Any, viewer: str, eyes: str) -> bytes:
-    """The export for a viewer, in which is open what other eyes may see."""
+    """Returns the export for a viewer, in which is open what other eyes may see."""
     head, state, own = games.log.head(GAME), games.load(GAME), games.opened(GAME)
     entries = games.log.read_whole(GAME, 0, head.version)
     receipt = SIGNER.receipt(GAME, head.version, head.hash, "2026-11-21T12:00:00.000+00:00")
@@ -371,7 +371,7 @@ def test_an_export_that_opens_what_its_viewer_may_not_see_is_found(viewer: str, 
 
 
 def rewritten_while_it_goes_on(old: bytes, new: bytes) -> tuple[bytes, int]:
-    """An export for everybody, in which the public part of an event that hides something is written otherwise."""
+    """Returns an export for everybody in which the public part of a partly hidden event is written differently."""
     lines = running()[1].splitlines(keepends=True)
     head, fresh, at = envelope.genesis(GAME), [lines[0]], 0
     for seq, line in enumerate(export_format.read(running()[1]).lines, 1):

@@ -1,4 +1,4 @@
-"""Test vectors of "cg-log-2", for whoever writes a verifier anew: `python -m tests.proof.vectors` writes them."""
+"""Test vectors of "cg-log-2", for whoever writes another verifier: `python -m tests.proof.vectors` writes them."""
 
 import base64
 import json
@@ -11,7 +11,7 @@ from domain.engine.chance import Chance, seed_commitment
 from domain.game.seeds import commitment
 from service.api.seats import seat_seed
 from service.store.log import envelope
-from service.store.log.signed_requests import Signed, signed_bytes
+from service.store.log.signed_requests import SignedRequest, signed_bytes
 
 FILE = Path(__file__).resolve().parents[2] / "examples" / "cg-log-2.vectors.json"
 GAME = "g_01JD000000000000000000000A"
@@ -24,7 +24,7 @@ ITEMS = ["attack-04#1", "attack-08#1", "attack-40#1", "flare-zombie#1", "negotia
 
 
 def made() -> dict[str, Any]:
-    """Every formula of docs/auditing/proof.md with what goes in and what comes out; bytes are hex."""
+    """Returns every formula of docs/auditing/proof.md with what goes in and what comes out; bytes are hex."""
     first = envelope.link(envelope.genesis(GAME), 1, BODIES[0].encode())
     heads = [first, envelope.link(first, 2, BODIES[1].encode())]
     key = envelope.audience_key(MASTER, "blue+red")
@@ -73,7 +73,7 @@ def made() -> dict[str, Any]:
 def _signed(head: str) -> dict[str, Any]:
     private = Ed25519PrivateKey.from_private_bytes(SEED)
     body, request = '{"type":"answer","question_id":"q_7","answer":{"kind":"confirm","yes":true}}', "POST /commands"
-    bare = Signed(request, "a-key-of-mine", f"2:{head[:16]}", body, "")
+    bare = SignedRequest(request, "a-key-of-mine", f"2:{head[:16]}", body, "")
     text = signed_bytes(GAME, "red", bare)
     public, signature = private.public_key().public_bytes_raw(), private.sign(text)
     return {
@@ -95,7 +95,7 @@ _BELOW = ((1, 0), (2, 1), (6, 2), (72, 3), (2**63 + 1, 4), (2**63 + 1, 5), (2**6
 
 
 def main() -> None:
-    """Writes the file anew."""
+    """Writes the file."""
     FILE.write_text(json.dumps(made(), indent=2, ensure_ascii=False) + "\n")
 
 

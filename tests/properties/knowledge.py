@@ -1,4 +1,4 @@
-"""Who may know where which card is, followed from the moves of the cards alone.
+"""The knowledge of seats about cards, followed from the moves of the cards alone.
 
 This is the table's own book-keeping: it does not ask the code under test who may see what. A viewer knows where a
 card is when it lies open, lies in the viewer's own hand or in front of him or her, or came there before his or her
@@ -66,17 +66,17 @@ Happened = list[tuple[Event, dict[str, set[str]]]]
 
 
 def text(value: Any) -> str:
-    """Anything as it is sent."""
+    """Returns anything as it is sent."""
     return msgspec.json.encode(value).decode()
 
 
 def card_ids(text: str) -> set[str]:
-    """Every card id in a text."""
+    """Returns every card id in a text."""
     return set(CARD_ID.findall(text))
 
 
 def has_the_sheet(state: State, alien: str) -> set[str]:
-    """Who owns the alien, who has it on loan, to whom it was given as a further one."""
+    """Returns who owns the alien, has it on loan, or got it as a further one."""
     owners = {seat for seat, facts in state.seats.items() if alien in facts.aliens}
     borrowers = {borrower for borrower, lender in state.lent.items() if lender in owners}
     return owners | borrowers | ({state.grafted[alien]} if alien in state.grafted else set())
@@ -90,7 +90,7 @@ class Knowledge:
         self._lies: dict[str, str] = {}
 
     def learn(self, event: Event, state: State) -> None:
-        """What everybody sees of an event; `state` is the one right after it."""
+        """Learns what everybody sees of an event; `state` is the one right after it."""
         lies = {card: zone for zone, cards in state.zones.items() for card in cards}
         for card, zone in lies.items():
             if self._lies.get(card) != zone:
@@ -109,7 +109,7 @@ class Knowledge:
             self.known[viewer].update(cards)
 
     def _eyes(self, zone: str, state: State) -> set[str]:
-        """Who sees what lies in a zone; before the first deal a card comes from nowhere."""
+        """Returns who sees what is in a zone; before the first deal a card comes from nowhere."""
         kind, _, of = zone.partition(":")
         if kind in OPEN or of in OPEN_SHEETS:
             return set(self.known)
@@ -134,7 +134,7 @@ class Knowledge:
             known.difference_update(cards)
 
     def _shown(self, event: Event) -> dict[str, list[str]]:
-        """Cards that an event shows although they stay where they are."""
+        """Returns cards that an event shows although they stay where they are."""
         if isinstance(event, CardsRevealedInHand):
             return dict.fromkeys(self.known, event.cards)
         if isinstance(event, (CardsRevealed, KickersRevealed)):
@@ -159,7 +159,7 @@ class Book(Knowledge):
     """
 
     def begin(self) -> None:
-        """A command begins to happen."""
+        """Begins a command."""
         self.happened: Happened = []
         self._could = self._now()
 
@@ -174,7 +174,7 @@ class Book(Knowledge):
 
 
 def followed(play: Play) -> Book:
-    """The book-keeping of a game that starts."""
+    """Returns the book-keeping of a game that starts."""
     book = Book(play.plan.seats)
     for events in play.opened():
         book.begin()

@@ -70,7 +70,7 @@ MEMBERS = [
 
 
 def mutated(answer: dict[str, Any], random: Random) -> dict[str, Any]:
-    """A changed copy; it may still be legal."""
+    """Returns a changed copy; it may still be legal."""
     changed = deepcopy(answer)
     for _ in range(random.choice([1, 1, 1, 2, 3])):
         holders = list(_holders(changed))
@@ -79,7 +79,7 @@ def mutated(answer: dict[str, Any], random: Random) -> dict[str, Any]:
 
 
 def _holders(value: Any) -> list[Any]:
-    """Every object and list inside a value, the value itself first."""
+    """Returns every object and list inside a value, the value itself first."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
     own = [value] if isinstance(value, (dict, list)) else []
     return own + [holder for each in inner for holder in _holders(each)]
@@ -96,7 +96,7 @@ def _replace(holder: Any, random: Random) -> None:
 
 
 def _nudge(holder: Any, random: Random) -> None:
-    """One more or less of something that is counted."""
+    """Changes something that is counted by one more or less."""
     for place in _places(holder):
         if type(holder[place]) is int:
             holder[place] += random.choice([-1, 1])

@@ -1,9 +1,9 @@
 """Each pair of variants that goes together, and all together, under the properties: `python -m tests.properties.pairs`.
 
-Of each pair so many games are played (`--games`), with the next number of seats each time. A game is watched by every
-property that only looks on, one for each way in which games go on, and each other property plays a game of its own;
-with `--properties 3` by three of each kind, the next ones each time. At the end, or when it is interrupted, there is a
-matrix of the pairs for each figure. Each fault is told with the plan that shows it again.
+Of each pair a number of games are played (`--games`), with the next number of seats each time. A game is watched by
+every property that only looks on, one for each way in which games go on, and each other property plays a game of its
+own; with `--properties 3` by three of each kind, the next ones each time. At the end, or when it is interrupted, there
+is a matrix of the pairs for each figure. Each fault is told with the plan that shows it again.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ class Game(NamedTuple):
 
 
 def pairs() -> list[Field]:
-    """Every two variants for which there is a table, and each alone with itself."""
+    """Returns every two variants for which there is a table, and each alone with itself."""
     single = [(each, each) for each in VARIANTS]
     return [*single, *[pair for pair in combinations(VARIANTS, 2) if combine(*pair)]]
 
 
 def games(each: int, properties: int, first: int, named: str = "") -> Iterator[Game]:
-    """So many games for each pair and for all together, under so many properties of each kind named like this."""
+    """Yields games for each pair and for all together, with some properties of each kind named like this."""
     kinds = [[property for property in kind if named in property] for kind in (WATCHING, PROPERTIES)]
     number = 0
     for field in [*pairs(), TOGETHER]:
@@ -74,20 +74,20 @@ def games(each: int, properties: int, first: int, named: str = "") -> Iterator[G
 
 
 def _some(properties: list[str], count: int, number: int) -> list[str]:
-    """The next properties, round and round; none wanted is all."""
+    """Returns the next properties, round and round; none wanted is all."""
     if not count:
         return properties
     return [properties[(number * count + at) % len(properties)] for at in range(min(count, len(properties)))]
 
 
 def fits(property: str, variants: Iterable[str]) -> bool:
-    """False where the property speaks of variants none of which is in the game."""
+    """Returns False if the property speaks of variants none of which is in the game."""
     needs = WATCHING[property].needs if property in WATCHING else ()
     return not needs or bool({*needs} & {*variants})
 
 
 def figures(events: list[Event]) -> Counter[str]:
-    """What a game was."""
+    """Returns what a game was."""
     kinds = Counter(event.type for event in events)
     by_limit = any(getattr(event, "why", "") == "turn_limit" for event in events if event.type == "game_ended")
     ends = kinds["game_ended"] - by_limit
@@ -95,7 +95,7 @@ def figures(events: list[Event]) -> Counter[str]:
 
 
 def tried(game: Game) -> tuple[Game, Counter[str], list[str]]:
-    """The figures of this game, and what broke in it or in the games that went on in other ways."""
+    """Returns the figures of this game, and what broke in it or in the games that went on in other ways."""
     watching = [WATCHING[name] for name in game.properties if name in WATCHING]
     courses = sorted({each.course for each in watching} | {SideBySide}, key=lambda course: course.__name__)
     found, broken = Counter(properties=len(game.properties)), list[str]()
@@ -114,7 +114,7 @@ def watched_by(properties: Iterable[Property], play: Play) -> list[str]:
 
 
 def fault(name: str, plan: Plan) -> list[str]:
-    """The plan and what broke in the property's own game; nothing when it holds."""
+    """Returns the plan and what broke in the property's own game; nothing when it holds."""
     try:
         PROPERTIES[name](plan)
     except (Exception, pytest.fail.Exception) as why:
@@ -127,7 +127,7 @@ def _traced(why: BaseException) -> str:
 
 
 def matrix(figure: str, found: Matrix) -> str:
-    """A line for each variant, a column for each by its number; `-`: no table has both, `.`: none was reached."""
+    """Returns a line and a column for each variant. `-`: no table has both, `.`: none was reached."""
     names = list(VARIANTS)
     width = max(map(len, names)) + 5
     lines = [figure.ljust(width) + "".join(f"{n:>7}" for n in range(1, len(names) + 1))]
@@ -145,7 +145,7 @@ def _figure(figure: str, found: Matrix, field: Field) -> str:
 
 @contextmanager
 def done_by(processes: int, does: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Iterator[Done]]:
-    """What is done for each task, as soon as it is done; one process is this one."""
+    """Yields what is done for each task, as soon as it is done; one process is this one."""
     if processes == 1:
         load()
         yield map(does, tasks)
@@ -154,7 +154,7 @@ def done_by(processes: int, does: Callable[[Task], Done], tasks: Sequence[Task])
         yield pool.imap_unordered(does, tasks)
 
 
-class Progress:
+class PairsProgress:
     """Says now and then on stderr how far the work is; `is_late` when no more is to be waited for."""
 
     def __init__(self, tasks: int, minutes: float) -> None:
@@ -163,7 +163,7 @@ class Progress:
         self.done = self.faults = 0
 
     def tell(self, faults: Iterable[str]) -> None:
-        """One more is done, with these faults."""
+        """Reports that one more is done, with these faults."""
         self.done += 1
         for each in faults:
             self.faults += 1
@@ -179,7 +179,7 @@ class Progress:
 
 
 def arguments(about: str | None) -> argparse.ArgumentParser:
-    """What both programs are asked for."""
+    """Returns what both programs are asked for."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--first", type=int, default=1, help="the number of the first game: others play others")
     parser.add_argument("--minutes", type=float, default=60.0, help="no further game is waited for after so long")
@@ -198,7 +198,7 @@ def main() -> int:
     load()
     wanted = list(games(chosen.games, chosen.properties, chosen.first, chosen.property))
     Random(chosen.first).shuffle(wanted)
-    progress, found = Progress(len(wanted), chosen.minutes), Matrix()
+    progress, found = PairsProgress(len(wanted), chosen.minutes), Matrix()
     with suppress(KeyboardInterrupt), done_by(chosen.processes, tried, wanted) as done:
         for game, counted, faults in done:
             found.setdefault(game.field, Counter()).update(counted)

@@ -18,7 +18,7 @@ from tests.properties import positions
 from tests.properties.play import Plan
 
 EXAMPLES = settings().max_examples
-"""What the hypothesis profile asks for; a property that plays whole games takes its share of it."""
+"""The number of examples of the hypothesis profile; a property that plays whole games takes its share of it."""
 
 NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
 """A smaller seed is no simpler game."""
@@ -30,7 +30,7 @@ TURN_LIMITS = (20, 40, 40, 40, 300 if EXAMPLES > 10 else 100)
 POWER_RULES = ("leaders_and_home_colonies", "leaders_only")
 ALL = len(VARIANTS)
 SIZES = (0, 0, 0, 1, 1, 2, 2, ALL)
-"""So many variants at most are in a game."""
+"""The largest number of variants in a game."""
 
 Property = Callable[[Plan], None]
 PROPERTIES: dict[str, Property] = {}
@@ -38,9 +38,9 @@ PROPERTIES: dict[str, Property] = {}
 
 
 def over(share: float) -> Callable[[Property], Callable[[], None]]:
-    """Decorator: tries a property that plays games of its own.
+    """Declares a property that plays games of its own.
 
-    So large a share of the examples is tried that the profile asks for.
+    The profile sets the share of the examples that is tried.
     """
 
     def tried(property: Property) -> Callable[[], None]:
@@ -53,7 +53,7 @@ def over(share: float) -> Callable[[Property], Callable[[], None]]:
 
 @st.composite
 def games(draw: st.DrawFn, of: str = "") -> Plan:
-    """A game with random seats, variants and options, perhaps from a position far from the usual setup.
+    """Returns a game with random seats, variants and options, perhaps from a position far from the usual setup.
 
     `of`: for whom, so that not all properties begin with the same game.
     """
@@ -64,13 +64,13 @@ def games(draw: st.DrawFn, of: str = "") -> Plan:
 
 
 def with_needs(variants: tuple[str, ...]) -> tuple[str, ...]:
-    """The variants and those without which they cannot be played."""
+    """Returns the variants and those without which they cannot be played."""
     needed = {other for each in variants for other in VARIANTS[each].needs}
     return tuple(sorted({*variants, *needed}))
 
 
 def dealt(random: Random, seats: int, wanted: tuple[str, ...], most: int) -> tuple[str, ...]:
-    """The wanted variants and others at random that go with them at so many seats, as many as fit but `most` in all."""
+    """Returns the wanted variants and random others that fit with them at this number of seats, at most `most`."""
     found = with_needs(wanted)
     for each in random.sample(sorted(VARIANTS), ALL):
         more = with_needs((*found, each))
@@ -80,7 +80,7 @@ def dealt(random: Random, seats: int, wanted: tuple[str, ...], most: int) -> tup
 
 
 def plan(seed: int, count: int, variants: tuple[str, ...], unusual: bool = True) -> Plan:
-    """The game of this seed: everything else about it is random."""
+    """Returns the game of this seed: everything else about it is random."""
     random = Random(seed)
     seats = tuple(random.sample(board.COLOURS, count))
     options: dict[str, Any] = {"sets": random.choice(SETS), "turn_limit": random.choice(TURN_LIMITS)}

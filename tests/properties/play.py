@@ -13,7 +13,7 @@ from domain import state as states
 from domain.commands import Answer, Command, CreateGame, Expire, StartGame, TakeSeat
 from domain.decider import decide
 from domain.engine.chance import Chance
-from domain.engine.runner import CLOCK, Asked
+from domain.engine.runner import CLOCK, OpenQuestion
 from domain.events import Event
 from domain.game.open_questions import open_questions
 from domain.questions import Question
@@ -38,13 +38,13 @@ class Plan:
 
 
 def read_back(event: Event) -> Event:
-    """The event as it comes out of a store: public part and hidden parts, written as bytes and merged again."""
+    """Returns the event as it comes out of a store: public part and hidden parts, written as bytes and merged again."""
     parts = [part.value for part in stored.hidden(event)]
     return stored.decode(event.type, event.schema, stored.public(event), parts)
 
 
 def folded(history: list[Event]) -> State:
-    """The state that these events make."""
+    """Returns the state that these events make."""
     state = states.new()
     for event in history:
         evolve(state, event)
@@ -57,11 +57,11 @@ class Play:
     happens: frozenset[str] = frozenset()
     """All that happens in some of the games that go on like this, as `said` names it."""
     games = 4
-    """So many shared games go on like this."""
+    """The number of shared games that go on like this."""
     turns = 40
     """The limit of turns in them."""
     most = 50_000
-    """So many commands are given at most when the game is watched."""
+    """The largest number of commands when the game is watched."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -72,11 +72,11 @@ class Play:
         self.now = 1_000_000
 
     def new_chance(self) -> Chance:
-        """The chance of this game once more: what is tried with it leaves no trace."""
+        """Returns the chance of this game once more: what is tried with it leaves no trace."""
         return Chance(self.plan.seed.to_bytes(8, "big"), "g_law")
 
     def opening(self) -> list[Command]:
-        """The commands up to the start of the game."""
+        """Returns the commands up to the start of the game."""
         plan = self.plan
         seats = list(plan.seats)
         options = {"timers": {}, **plan.options}
@@ -86,7 +86,7 @@ class Play:
         return [create, *[TakeSeat(seat=seat, player=f"p_{seat}") for seat in seats], StartGame(at=self.now)]
 
     def decide(self, command: Command) -> list[Event]:
-        """The events of a command; the game does not go on."""
+        """Returns the events of a command; the game does not go on."""
         return decide(self.state, command, self.chance)
 
     def take(self, events: list[Event]) -> Iterator[Event]:
@@ -102,17 +102,17 @@ class Play:
         return list(self.take(self.decide(command)))
 
     def opened(self) -> Iterator[Iterator[Event]]:
-        """The commands up to the start of the game: the events of each, which happen one by one as they are taken."""
+        """Yields the events of each command up to the start of the game; they happen one by one as they are taken."""
         for command in self.opening():
             yield self.take(self.decide(command))
 
     def commands(self) -> Iterator[Command]:
-        """The commands after that, up to the end of the game: each is to happen before the next is asked for."""
+        """Yields the commands after that, up to the end of the game: each is to happen before the next is asked for."""
         while self.running:
             yield self.next_command()
 
     def moves(self) -> Iterator[Iterator[Event]]:
-        """What these commands do, in the same way."""
+        """Yields what these commands do, in the same way."""
         for command in self.commands():
             yield self.take(self.decide(command))
 
@@ -122,7 +122,7 @@ class Play:
         return self
 
     def said(self, event: Event) -> set[str]:
-        """The names of what happens by an event."""
+        """Returns the names of what happens by an event."""
         return {event.type}
 
     @property
@@ -130,7 +130,10 @@ class Play:
         return self.state.status == "running"
 
     def next_command(self) -> Command:
-        """Some seat's answer to a question that is open; where the clock is asked too, sometimes its word."""
+        """Returns some seat's answer to a question that is open.
+
+        Where the clock is asked too, sometimes its command.
+        """
         self.now += self.random.randrange(1, 500)
         asked = open_questions(self.state)
         id = self.random.choice(list(asked))
@@ -139,8 +142,8 @@ class Play:
             return Expire(at=self.now)
         return Answer(at=self.now, seat=asked[id].seat, question=id, answer=self.answer(asked[id]))
 
-    def answer(self, asked: Asked) -> dict[str, Any]:
-        """A ready answer, or now and then another answer that happens to be legal."""
+    def answer(self, asked: OpenQuestion) -> dict[str, Any]:
+        """Returns a ready answer, or now and then another answer that happens to be legal."""
         ready = self.random.choice(asked.question.legal(READY_ANSWERS))
         if self.random.random() < OWN_IDEAS:
             idea = mutated(ready, self.random)
@@ -149,18 +152,21 @@ class Play:
         return ready
 
     def steps(self, most: int = 50_000) -> Iterator[list[Event]]:
-        """Plays on, at most so many commands; yields the events of each."""
+        """Plays at most this number of commands; yields the events of each."""
         for events in islice(self.moves(), most):
             yield list(events)
 
     def happenings(self, most: int = 50_000) -> Iterator[Event]:
-        """A whole game, event by event, from before its creation; the state is the one right after each event."""
+        """Yields a whole game, event by event, from before its creation.
+
+        The state is the one right after each event.
+        """
         for events in chain(self.opened(), islice(self.moves(), most)):
             yield from events
 
 
 def accepts(question: Question, answer: dict[str, Any]) -> bool:
-    """True when the question takes the answer."""
+    """Returns True if the question takes the answer."""
     try:
         question.check(answer)
     except Refused:
@@ -169,5 +175,5 @@ def accepts(question: Question, answer: dict[str, Any]) -> bool:
 
 
 def encounters(history: list[Event]) -> int:
-    """How many encounters have begun."""
+    """Returns how many encounters have begun."""
     return sum(event.type == "encounter_began" for event in history)

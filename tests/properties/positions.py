@@ -24,7 +24,7 @@ Position = dict[str, Any]
 
 
 def unusual(random: Random, seats: list[str], variants: tuple[str, ...], sets: list[str]) -> Position:
-    """Ships anywhere, hands of any size, some without alien, some without colony; nearly empty decks too."""
+    """Returns ships anywhere, hands of any size, some without alien, some without colony; nearly empty decks too."""
     stock = [t.id for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare" for _ in range(t.count)]
     fitting = [alien for alien in aliens(sets) if len(seats) <= ALIENS[alien].players_max]
     dealt = random.sample(fitting, len(fitting))
@@ -51,7 +51,7 @@ def unusual(random: Random, seats: list[str], variants: tuple[str, ...], sets: l
 
 
 def aliens(sets: list[str]) -> list[str]:
-    """The aliens of these sets that fit every table and each other."""
+    """Returns the aliens of these sets that fit every table and each other."""
     return [
         alien.id
         for alien in ALIENS.values()
@@ -64,7 +64,7 @@ Systems = dict[str, tuple[str, ...]]
 
 
 def _ships(random: Random, seat: str, systems: Systems) -> Position:
-    """The ships of a seat over some planets, nearly all in the warp now and then."""
+    """Returns the ships of a seat over some planets, nearly all in the warp now and then."""
     planets = [planet for printed in systems.values() for planet in printed]
     at_home = random.sample(systems[seat], random.randrange(len(systems[seat]) + 1))
     counts = dict.fromkeys(at_home + random.sample(planets, random.randrange(5)), 0)
@@ -80,7 +80,7 @@ def _ships(random: Random, seat: str, systems: Systems) -> Position:
 
 
 def _with_moons(random: Random, laid: Position, systems: Systems) -> Position:
-    """Some moons anywhere, with ships of one seat on each."""
+    """Returns some moons anywhere, with ships of one seat on each."""
     printed = [planet for planets in systems.values() for planet in planets]
     moons = random.sample(sorted(MOONS), random.randrange(1, len(MOONS) + 1))
     for part, moon in zip(laid["seats"], moons, strict=False):
@@ -89,14 +89,14 @@ def _with_moons(random: Random, laid: Position, systems: Systems) -> Position:
 
 
 def _resettled(part: Position, place: str) -> None:
-    """The seat's largest colony stands at another place."""
+    """Moves the seat's largest colony to another place."""
     if part.get("ships"):
         places = part["ships"]
         places[place] = places.pop(max(places, key=lambda planet: int(places[planet])))
 
 
 def _with_planetoids(random: Random, laid: Position, systems: Systems) -> Position:
-    """Some planetoids with their markers, never more than two of each in a system; one has a colony of each seat."""
+    """Returns some planetoids with their markers, at most two of each in a system; one has a colony of each seat."""
     seats = list(systems)
     numbers = random.sample(planetoids.PLANETOIDS, random.randrange(2 * len(seats) + 1))
     lying, origins = (random.sample(seats * planetoids.MOST_IN_A_SYSTEM, len(numbers)) for _ in range(2))
@@ -108,7 +108,7 @@ def _with_planetoids(random: Random, laid: Position, systems: Systems) -> Positi
 
 
 def _with_stations(random: Random, laid: Position, systems: Systems) -> Position:
-    """Some stations at home planets, planetoids there among them; who owns none of them has none."""
+    """Returns some stations at home planets, planetoids there among them; who owns none of them has none."""
     homes = [(planet, seat) for seat, planets in systems.items() for planet in planets]
     homes += [(planetoid, places["system"]) for planetoid, places in laid.get("planetoids", {}).items()]
     stations = random.sample(all_stations(), random.randrange(len(all_stations()) + 1))
@@ -117,7 +117,7 @@ def _with_stations(random: Random, laid: Position, systems: Systems) -> Position
 
 
 def _with_reward_cards(random: Random, laid: Position, systems: Systems) -> Position:
-    """Up to six reward cards more in each hand."""
+    """Returns up to six reward cards more in each hand."""
     stock = random.sample([title_of(card) for card in reward.cards()], len(reward.cards()))
     for part in laid["seats"]:
         part["hand"] += [stock.pop() for _ in range(random.randrange(6)) if stock]
@@ -125,12 +125,12 @@ def _with_reward_cards(random: Random, laid: Position, systems: Systems) -> Posi
 
 
 def _with_a_reward_deck(random: Random, laid: Position, systems: Systems) -> Position:
-    """Reward cards in hands, and few left or all."""
+    """Returns reward cards in hands, and few left or all."""
     return {**_with_reward_cards(random, laid, systems), "reward_size": random.choice([0, 1, 32])}
 
 
 def _with_skills(random: Random, laid: Position, systems: Systems) -> Position:
-    """The same numbers of ships at the same places, their skills at random."""
+    """Returns the same numbers of ships at the same places, their skills at random."""
     for part in [part for part in laid["seats"] if "ships" in part]:
         of_each = list(skills.SKILLS) * skills.PER_PLANET * len(systems[part["seat"]])
         letters = random.sample(of_each, len(of_each))
@@ -140,7 +140,7 @@ def _with_skills(random: Random, laid: Position, systems: Systems) -> Position:
 
 
 def _with_techs(random: Random, laid: Position, systems: Systems) -> Position:
-    """Some techs face down, with ships of their players, and some completed."""
+    """Returns some techs face down, with ships of their players, and some completed."""
     stock = random.sample(sorted(TECHS), random.randrange(len(TECHS) + 1))
     found: dict[str, Any] = {}
     for part in laid["seats"]:
@@ -154,7 +154,7 @@ def _with_techs(random: Random, laid: Position, systems: Systems) -> Position:
 
 
 def _with_hazards(random: Random, laid: Position, systems: Systems) -> Position:
-    """Some hazards are in play or used up, and the first destiny cards have marks."""
+    """Returns a position in which some hazards are in play or used up, and the first destiny cards have marks."""
     stock = [each.id for each in all_hazards() for _ in range(each.count)]
     random.shuffle(stock)
     lasting = [each.id for each in all_hazards() if each.subtype == PERMANENT]
@@ -166,7 +166,7 @@ def _with_hazards(random: Random, laid: Position, systems: Systems) -> Position:
 
 
 def _with_teams(random: Random, laid: Position, systems: Systems) -> Position:
-    """Pairs of any seats, an odd one last."""
+    """Returns pairs of any seats, an odd one last."""
     seats = random.sample(list(systems), len(systems))
     return {**laid, "teams": [seats[at : at + 2] for at in range(0, len(seats), 2)]}
 
@@ -182,4 +182,4 @@ LAID: dict[str, Callable[[Random, Position, Systems], Position]] = {
     "team": _with_teams,
     "skill_tokens": _with_skills,
 }
-"""In this order: stations lie at planetoids too, and skills are told last, when all ships have their places."""
+"""The order of the parts: stations may be at planetoids, and skills come last, when all ships have their places."""

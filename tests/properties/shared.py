@@ -25,7 +25,7 @@ from tests.properties.watching import WATCHING, Broken, SideBySide, watch
 BASE, EVERYTHING = SETS
 IS_SOAK = EXAMPLES > 10
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", "") if IS_SOAK else ""
-"""In a soak each run has other games, and all processes of it the same."""
+"""The seed: in a soak each run has other games, and all processes of it the same."""
 VARIANTS_IN_ALL = (0, 1, 2, ALL)
 
 
@@ -40,7 +40,7 @@ class Row(NamedTuple):
     windows: str = "open"
     turns: int | None = 8
     aliens: tuple[str, ...] = ()
-    """Who is at the table in any case: `begins` is `chosen` or `position` then."""
+    """The aliens at the table in any case: `begins` is `chosen` or `position` then."""
     as_many_as_fit: bool = False
     """Further variants are in the game, all that go together."""
 
@@ -73,7 +73,7 @@ ROWS = (
 
 @cache
 def shared() -> tuple[Plan, ...]:
-    """The shared games; in a soak there are many more of all kinds."""
+    """Returns the shared games; in a soak there are many more of all kinds."""
     further = range(EXAMPLES * IS_SOAK)
     return (*(_arranged(number, row) for number, row in enumerate(ROWS)), *map(_any, further))
 
@@ -105,7 +105,7 @@ def _faults(options: dict[str, Any], usual: Plan) -> list[Any]:
 
 
 def _hold(laid: dict[str, Any], aliens: list[str], random: Random) -> None:
-    """These aliens go to as many seats of a position, with their flares; nobody else has either."""
+    """Gives these aliens to as many seats of a position, with their flares; nobody else has either."""
     flares = {f"flare-{alien}" for alien in aliens} & set(TITLES)
     for part in laid["seats"]:
         part["aliens"] = [alien for alien in part["aliens"] if alien not in aliens]
@@ -117,7 +117,10 @@ def _hold(laid: dict[str, Any], aliens: list[str], random: Random) -> None:
 
 
 def _any(number: int) -> Plan:
-    """Any game; one in four has as many variants as go together, and one has none and goes on to its natural end."""
+    """Returns any game.
+
+    One in four has as many variants as go together, and one has none and reaches its natural end.
+    """
     random = Random(f"any {RUN} {number}")
     seats, size = random.choice(combine()), VARIANTS_IN_ALL[number % len(VARIANTS_IN_ALL)]
     found = plan(random.randrange(2**40), seats, dealt(random, seats, (), size), unusual=bool(size))
@@ -125,7 +128,7 @@ def _any(number: int) -> Plan:
 
 
 def of_course(course: type[Play]) -> tuple[Plan, ...]:
-    """The games that go on in a way of their own; the seeds follow each other, for what depends on the seed."""
+    """Returns the games that go on in a way of their own; the seeds follow each other, for what depends on the seed."""
     if course is SideBySide:
         return shared()
     first, count = (crc32(RUN.encode()), EXAMPLES // 3) if IS_SOAK else (0, course.games)
@@ -139,7 +142,7 @@ def of_course(course: type[Play]) -> tuple[Plan, ...]:
 
 
 class Report(NamedTuple):
-    """What was seen in a game: the properties that do not hold in it, and all that has happened."""
+    """The report of a game: the properties that do not hold in it, and all that has happened."""
 
     broken: list[Broken]
     happened: set[str]
@@ -149,7 +152,7 @@ _reports: dict[tuple[str, int], Report] = {}
 
 
 def report(course: type[Play], number: int) -> Report:
-    """What was seen in the shared game of this number, which is played when it is first asked for."""
+    """Returns what was seen in the shared game of this number, which is played when it is first asked for."""
     key = course.__name__, number
     if key not in _reports:
         play = course(of_course(course)[number])

@@ -22,16 +22,16 @@ from domain.engine.abilities import ABILITIES
 from domain.events import Event, UseDeclared
 from domain.options import complete
 from domain.variants.variant import SEATS_MAX, SEATS_MIN, VARIANTS
-from tests.properties.pairs import Progress, arguments, done_by, figures, fits, watched_by
+from tests.properties.pairs import PairsProgress, arguments, done_by, figures, fits, watched_by
 from tests.properties.plans import ALL, SETS, dealt, plan
 from tests.properties.play import Plan
 from tests.properties.watching import WATCHING, SideBySide, load
 
 WATCHERS = 2
-"""So many properties watch each game."""
+"""The number of properties that watch each game."""
 FLARE = "flare-"
 TURN_LIMIT = 150
-"""With all variants random players may never come to an end."""
+"""The limit of turns: with all variants random players may never come to an end."""
 
 
 class Table(NamedTuple):
@@ -42,7 +42,7 @@ class Table(NamedTuple):
 
 
 class Soaked(NamedTuple):
-    """What became of it; `uses`: alien -> how often its power or flare was used."""
+    """The result of a game. `uses`: alien -> how often its power or flare was used."""
 
     plan: Plan
     figures: Counter[str]
@@ -51,7 +51,7 @@ class Soaked(NamedTuple):
 
 
 def tables(count: int, first: int) -> Iterator[Table]:
-    """So many tables; the aliens that were dealt least come next."""
+    """Yields a number of tables; the aliens that were dealt least come next."""
     properties, sat = sorted(name for name in WATCHING if WATCHING[name].course is SideBySide), Counter[str]()
     for number in range(first, first + count):
         random = Random(number)
@@ -64,7 +64,7 @@ def tables(count: int, first: int) -> Iterator[Table]:
 
 
 def _table(number: int, seats: int, variants: tuple[str, ...], sat: Counter[str]) -> Plan:
-    """A usual game of all sets in which the aliens are chosen, as far as they go with the variants."""
+    """Returns a usual game of all sets in which the aliens are chosen, if they go with the variants."""
     random, usual = Random(number), plan(number, seats, variants, unusual=False)
     options = {**usual.options, "sets": SETS[-1], "alien_selection": "chosen", "turn_limit": TURN_LIMIT}
     for _ in range(100):
@@ -84,7 +84,7 @@ def soaked(table: Table) -> Soaked:
 
 
 def uses(events: list[Event]) -> Counter[str]:
-    """Alien -> how often its power or flare was used in a game, by whomever."""
+    """Returns alien -> how often its power or flare was used in a game, by whomever."""
     found = Counter[str]()
     for event in events:
         if isinstance(event, UseDeclared):
@@ -94,13 +94,13 @@ def uses(events: list[Event]) -> Counter[str]:
 
 
 def declared() -> set[str]:
-    """The aliens with a power or flare that its player uses; the others' powers work by themselves."""
+    """Returns the aliens with a power or flare that its player uses; the others' powers work by themselves."""
     kinds = ("power", "wild", "super")
     return {each.title.removeprefix(FLARE) for each in ABILITIES.values() if each.kind in kinds} & ALIENS.keys()
 
 
 def summary(all_games: list[Soaked]) -> str:
-    """The table at the end."""
+    """Returns the table at the end."""
     total = sum((each.figures for each in all_games), Counter[str]())
     longest = max(all_games, key=lambda each: each.figures["encounters"])
     sat = Counter(alien for each in all_games for alien in each.plan.options["aliens"].values())
@@ -141,7 +141,7 @@ def main() -> int:
     chosen = parser.parse_args()
     load()
     wanted = list(tables(chosen.games, chosen.first))
-    progress, found = Progress(len(wanted), chosen.minutes), list[Soaked]()
+    progress, found = PairsProgress(len(wanted), chosen.minutes), list[Soaked]()
     with suppress(KeyboardInterrupt), done_by(chosen.processes, soaked, wanted) as done:
         for each in done:
             found.append(each)

@@ -19,7 +19,7 @@ from domain.commands import (
     TakeOverSeat,
     WithdrawMotion,
 )
-from domain.engine.runner import CLOCK, Asked
+from domain.engine.runner import CLOCK, OpenQuestion
 from domain.events import Event, GameEnded, SeatPassedOn, StandInEnded
 from domain.game import absence
 from domain.game.open_questions import open_questions
@@ -104,7 +104,7 @@ class Deserted(Timed):
         return self.random.choices(wishes, weights=(5, 5, 8, 12, 2, 0.3))[0]
 
     def _an_answer(self) -> Command:
-        """Of those who are not silent; where all are, the clock's, or else somebody speaks again."""
+        """Returns an answer of those who are not silent; where all are, the clock's, or else somebody speaks again."""
         asked = {id: each for id, each in open_questions(self.state).items() if each.seat != CLOCK}
         heard = [id for id, each in asked.items() if self._is_played(each) or each.seat not in self.silent]
         if not heard and (due := earliest_due(self.state)) is not None:
@@ -115,8 +115,11 @@ class Deserted(Timed):
         answer = self.answer(asked[id])
         return Answer(at=self.now, seat=asked[id].seat, question=id, answer=answer, cause=cause)
 
-    def _is_played(self, asked: Asked) -> bool:
-        """By a bot, its own or one that stands in; a bot is never silent, and has no vote on the table."""
+    def _is_played(self, asked: OpenQuestion) -> bool:
+        """Returns True for a bot, the seat's own or one that stands in.
+
+        A bot is never silent, and has no vote on the table.
+        """
         return self.state.request is None and asked.seat in absence.bots(self.state)
 
 
@@ -165,7 +168,7 @@ async def test_those_who_are_there_can_always_end_it__MOTION_01_MOTION_02_MOTION
 
 
 def _ended_by_those_present(play: Deserted) -> bool:
-    """Whoever is there agrees. One request is open at a time, and a paused game goes on first.
+    """Returns True if whoever is there agrees. One request is open at a time, and a paused game goes on first.
 
     Where the host has paused it in the middle of a vote on an undo or a fork, only the host can let it go on.
     """

@@ -1,4 +1,4 @@
-"""What holds for moons and edicts in every game, from the usual setup and from unusual positions."""
+"""Properties of moons and edicts in every game, from the usual setup and from unusual positions."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ class Timed(Undoing):
 
 
 def earliest_due(state: State) -> int | None:
-    """The next deadline; none while the game is paused."""
+    """Returns the next deadline; none while the game is paused."""
     dues = [pending.due for pending in state.questions.values() if pending.due is not None]
     return None if state.paused else min(dues, default=None)
 
@@ -125,7 +125,7 @@ class Clocks:
 
     @classmethod
     def of(cls, state: State, now: int) -> Clocks:
-        """What a player would write down; votes are not told apart."""
+        """Returns what a player would write down; votes are not told apart."""
         shown = state.paused_at if state.paused_at is not None else now
         left, running = _left(state.questions, shown), dict[str, str]()
         if not state.paused:
@@ -141,7 +141,7 @@ def _left(questions: dict[str, Pending], shown: int) -> dict[str, int]:
 
 
 async def steps(game: Game) -> AsyncIterator[tuple[list[Event], Clocks, Clocks]]:
-    """The events of each command, with the clocks before and after it."""
+    """Returns the events of each command, with the clocks before and after it."""
     before: Clocks | None = None
     async for events in game.all_moves():
         if game.state.status != "lobby":
@@ -168,7 +168,7 @@ def _timers(game: Game) -> dict[str, float]:
 
 
 class Budgets:
-    """What players had for thinking since the last encounter began, and what they took (milliseconds)."""
+    """The time that players had since the last encounter began, and the time that they took (milliseconds)."""
 
     def __init__(self, timers: dict[str, float]) -> None:
         self._timers = timers
@@ -176,12 +176,12 @@ class Budgets:
         self.taken, self.given = Counter[str](), Counter[str]()
 
     def begin(self, state: State) -> None:
-        """The base time of what is asked now, and the reserve."""
+        """Begins the base time of what is asked now, and the reserve."""
         self._known, self.taken = set(), Counter()
         self.given = Counter({player: left or 0 for player, left in reserves(state).items()})
 
     def give(self, state: State, run_on: bool, extended: set[str]) -> None:
-        """Base time for each new question, and for extensions without a reserve; none for clocks that ran on."""
+        """Gives base time for each new question, and for extensions without a reserve; none for clocks that ran on."""
         timed = of_the_game(state)
         for id in [*(timed.keys() - self._known), *([] if "reserve" in self._timers else extended & timed.keys())]:
             question = open_questions(state)[id].question if not run_on or id in self._known else None
@@ -192,17 +192,17 @@ class Budgets:
                 )
 
     def within(self) -> bool:
-        """True when nobody took more than there was."""
+        """Returns True if nobody took more than there was."""
         return all(taken <= self.given[player] for player, taken in self.taken.items())
 
 
 def reserves(state: State) -> dict[str, int | None]:
-    """Player -> milliseconds in reserve: in another seat it is still that of the player."""
+    """Returns player -> milliseconds in reserve: in another seat it is still that of the player."""
     return {state.seats[seat].player: clock.reserve for seat, clock in state.clocks.items()}
 
 
 def of_the_game(state: State) -> dict[str, str]:
-    """Question id -> seat, of those with a deadline that are no votes."""
+    """Returns question id -> seat, of those with a deadline that are no votes."""
     asked = state.questions if state.request is None else {}
     return {id: pending.seat for id, pending in asked.items() if pending.due is not None and pending.seat != CLOCK}
 

@@ -1,4 +1,4 @@
-"""How many: ships that may be sent, ships out of the warp, rewards and compensation (CORE-071, 105, 113, 162, 170).
+"""Numbers: ships that may be sent, ships out of the warp, rewards and compensation (CORE-071, 105, 113, 162, 170).
 
 What is due is counted here from what lay on the table and from the uses that were carried out.
 """
@@ -10,7 +10,7 @@ from collections import Counter
 from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter.ships import BY_THE_OUTCOME
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import (
     Answered,
     CardsMoved,
@@ -53,12 +53,15 @@ class Uses:
             self.carried_out.append((use.ability, use.seat))
 
     def limit(self, seat: str) -> int:
-        """Four ships, unless an effect of the seat's own says otherwise; that of another seat does not count."""
+        """Returns four ships, unless an effect of the seat's own says otherwise.
+
+        That of another seat does not count.
+        """
         return [4, *(LIMITS[ability] for ability, by in self.carried_out if ability in LIMITS and by == seat)][-1]
 
 
 def waiting(state: State, seat: str) -> int:
-    """The seat's ships that stand in the gate or beside the planet."""
+    """Returns the seat's ships that are in the gate or beside the planet."""
     return sum(at in (GATE, BESIDE) and board.owner(state, ship) == seat for ship, at in state.ships.items())
 
 
@@ -78,8 +81,8 @@ async def test_each_player_may_send_as_many_ships_as_its_own_limit_leaves_and_no
                 assert question.most == min(room, sum(map(len, question.places.values()))), seat
 
 
-def new_questions(state: State, asked: set[str]) -> list[Asked]:
-    """The questions that nobody has been asked before; they are noted in `asked`."""
+def new_questions(state: State, asked: set[str]) -> list[OpenQuestion]:
+    """Returns the questions that nobody has been asked before; they are noted in `asked`."""
     new = state.questions.keys() - asked
     asked |= new
     return [each for id, each in open_questions(state).items() if id in new] if new else []
@@ -132,7 +135,7 @@ async def test_the_offense_gets_one_ship_out_of_the_warp_in_each_regroup__CORE_0
 
 
 class Due:
-    """What rewards and compensation have been promised in this encounter, and what has come of it."""
+    """The rewards and compensation that are due in this encounter, and those that were paid."""
 
     def __init__(self) -> None:
         self.promised: Counter[str] = Counter()
@@ -172,7 +175,7 @@ class Paid:
         self.saving = False
 
     def learn(self, event: Event, state: State) -> None:
-        """What happened; `state` is the one right after it."""
+        """Learns what happened; `state` is the one right after it."""
         if isinstance(event, ShipsMoved) and event.why in BY_THE_OUTCOME:
             self.lost.update(board.owner(state, ship) for ship, (_, to) in event.moves.items() if to == WARP)
         if isinstance(event, UseDeclared | UseClosed):

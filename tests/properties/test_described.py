@@ -26,7 +26,7 @@ OPEN = [tuple(_OPEN[first : first + 4]) for first in range(0, len(_OPEN), 4)]
 PLAYED = 10
 """Games at such a table, until each of its aliens has noted something."""
 OFTEN = 5
-"""So many events of each type are checked in each game, and some of the others."""
+"""The number of events of each type that are checked in each game; some of the others are, too."""
 LOOKS = 0.004
 """At so large a share of the moments each view is read: it takes as long to check as many commands to decide."""
 
@@ -68,7 +68,7 @@ def test_every_note_on_an_open_sheet_is_described(aliens: tuple[str, ...]) -> No
 
 
 def _seen(event: Event, seats: list[str]) -> list[dict[str, Any]]:
-    """What there is to see of an event: as it is, and in all ways in which something of it is hidden."""
+    """Returns what there is to see of an event: as it is, and in all ways in which something of it is hidden."""
     found = [msgspec.to_builtins(event)]
     assert {*event.hidden_fields()} <= {*event.hideable}
     if event.hidden_fields():

@@ -1,4 +1,4 @@
-"""What a seat cannot see is dealt anew: a sampled game looks the same to it and holds no secret (CORE-310..314)."""
+"""A sampled game deals again what a seat cannot see: it looks the same to it and holds no secret (CORE-310..314)."""
 
 from collections import Counter
 from collections.abc import AsyncIterator, Mapping
@@ -14,7 +14,7 @@ from domain.decider import advance
 from domain.decks.piles import deck_of
 from domain.decks.titles import facts, title_of
 from domain.engine.chance import Chance
-from domain.engine.runner import CLOCK, Asked
+from domain.engine.runner import CLOCK, OpenQuestion
 from domain.events import FactNoted
 from domain.game.determinization import Undetermined, Worlds
 from domain.game.open_questions import open_questions
@@ -29,12 +29,12 @@ FURTHER_ANSWERS = 15
 
 
 def of(seed: object) -> Chance:
-    """The chance of one sample."""
+    """Returns the chance of one sample."""
     return Chance(str(seed).encode(), "")
 
 
 def sampled(state: State, seat: str, seed: object) -> State | None:
-    """A state that is possible for this seat; None where something is hidden that no deal gives."""
+    """Returns a state that is possible for this seat; None where something is hidden that no deal gives."""
     try:
         return Worlds(state, seat).sample(of(seed))
     except Undetermined:
@@ -42,7 +42,7 @@ def sampled(state: State, seat: str, seed: object) -> State | None:
 
 
 async def samples(game: Game) -> AsyncIterator[list[tuple[str, State]]]:
-    """Now and then, for every seat a state that is possible for it: the same for all properties."""
+    """Yields now and then, for every seat, a state that is possible for it: the same for all properties."""
     game.random = Random(f"samples {game.plan.seed}")
     async for _ in game.moments(every=RARELY):
         mark = game.random.random()
@@ -50,7 +50,7 @@ async def samples(game: Game) -> AsyncIterator[list[tuple[str, State]]]:
 
 
 def _samples(game: Game, mark: float) -> list[tuple[str, State]]:
-    """States that are possible for the seats; to make them leaves the game as it is."""
+    """Returns states that are possible for the seats; to make them leaves the game as it is."""
     before = states.encode(game.state)
     found = [(seat, sampled(game.state, seat, mark)) for seat in game.seats]
     assert states.encode(game.state) == before
@@ -66,7 +66,7 @@ async def test_a_sampled_game_has_the_same_view_for_its_seat__CORE_310_CORE_311(
 
 @watched()
 async def test_a_policy_gets_the_same_whatever_is_hidden_from_its_seat__CORE_310_CORE_347(game: Game) -> None:
-    """View, question and ready answers, with everything dealt anew that the seat cannot see."""
+    """View, question and ready answers, with everything dealt again that the seat cannot see."""
     async for found in samples(game):
         for seat, state in found:
             assert _put_to(seat, state) == _put_to(seat, game.state)
@@ -131,7 +131,7 @@ SAMPLES = 2000
 
 
 def planned() -> Table:
-    """Red and Blue are about to select their cards."""
+    """Plays until Red and Blue are about to select their cards."""
     table = Table()
     for seat, hand in HANDS.items():
         table.seat(seat, hand=hand)
@@ -191,7 +191,7 @@ def test_in_a_veiled_window_those_are_asked_who_can_act_in_the_sample__TIME_30()
 
 
 def thought(state: State, viewer: str, note: str) -> list[Any]:
-    """What a private note of the encounter says in some samples, without repeats."""
+    """Returns what a private note of the encounter says in some samples, without repeats."""
     worlds = Worlds(state, viewer)
     found = [worlds.sample(of(seed)) for seed in range(40)]
     said = [world.current_encounter.facts[note] for world in found]
@@ -226,14 +226,14 @@ def test_as_many_ships_of_a_reserve_may_be_unseen_as_there_is_room_for__wraith()
     assert {len(ships) for ships in thought(state, "blue", "unseen:red")} == {0, 1, 2}
 
 
-def first_ready(_: State, asked: Asked) -> dict[str, Any]:
+def first_ready(_: State, asked: OpenQuestion) -> dict[str, Any]:
     return asked.question.legal(1)[0]
 
 
 def test_a_card_that_the_seat_remembers_stays_where_it_is() -> None:
     state = planned().state
     held = state.zones["hand:green"][0]
-    worlds = Worlds(state, "red", known=[held])
+    worlds = Worlds(state, "red", shown=[held])
     assert all(held in worlds.sample(of(number)).zones["hand:green"] for number in range(50))
 
 

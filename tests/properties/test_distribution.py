@@ -1,4 +1,4 @@
-"""How often each possible game is sampled: against the list of all of them, in positions with few hidden cards.
+"""The distribution of sampled games, against the list of all of them, in positions with few hidden cards.
 
 Every deal that fits is as likely as another (CORE-310..314). Chances come from numbers, so a test always has the same
 samples.
@@ -23,7 +23,10 @@ Cards = Sequence[str]
 
 
 def few_hidden(hands: dict[str, list[str]], deck: int) -> State:
-    """Red is about to select a card; the others hold these hands, and the rest of the deck is in the discard pile."""
+    """Lays a table at which Red is about to select a card.
+
+    The others hold these hands, and the rest of the deck is in the discard pile.
+    """
     table = Table().seats(*hands)
     for seat, hand in hands.items():
         table.seat(seat, hand=hand)
@@ -35,13 +38,13 @@ def few_hidden(hands: dict[str, list[str]], deck: int) -> State:
 
 
 def sampled(state: State, seen: Callable[[State], World], known: Cards = ()) -> Counter[World]:
-    """How often each world comes up, as far as `seen` tells them apart."""
+    """Returns how often each world comes up, if `seen` tells them apart."""
     worlds = Worlds(state, "red", known)
     return Counter(seen(worlds.sample(Chance(str(number).encode(), ""))) for number in range(SAMPLES))
 
 
 def dealt(zones: dict[str, int], cards: Cards, fits: Callable[[dict[str, Cards]], bool]) -> Counter[World]:
-    """In how many ways each world can be dealt: all orders of the hidden cards, into zones of these sizes."""
+    """Returns in how many ways each world can be dealt: all orders of the hidden cards, into zones of these sizes."""
     found: Counter[World] = Counter()
     for order in permutations(cards):
         rest = list(order)
@@ -52,7 +55,7 @@ def dealt(zones: dict[str, int], cards: Cards, fits: Callable[[dict[str, Cards]]
 
 
 def _world(there: dict[str, Cards]) -> World:
-    """Of a hand its cards count, of everything else their order, too."""
+    """Returns a world: of a hand its cards count, of everything else their order, too."""
     return tuple(frozenset(cards) if zone.startswith("hand:") else tuple(cards) for zone, cards in there.items())
 
 
@@ -61,7 +64,10 @@ def seen_in(*zones: str) -> Callable[[State], World]:
 
 
 def too_far(found: Counter[World], expected: Counter[World]) -> bool:
-    """Whether chance explains the difference: the sum of squares is within four standard deviations of its mean."""
+    """Returns True if chance does not explain the difference.
+
+    It does within four standard deviations of the mean of the sum of squares.
+    """
     ways, samples = sum(expected.values()), sum(found.values())
     often = {world: samples * each / ways for world, each in expected.items()}
     chi_square = sum((found[world] - each) ** 2 / each for world, each in often.items())
@@ -77,7 +83,7 @@ HANDS = {"red": ["attack-08"], "blue": ["attack-10", "plague"], "green": ["cosmi
 
 @pytest.fixture
 def state() -> State:
-    """Three cards in other hands and two in the deck are hidden from Red."""
+    """Lays three cards in other hands and two in the deck that are hidden from Red."""
     return few_hidden(HANDS, deck=2)
 
 
@@ -86,7 +92,7 @@ def hidden(state: State) -> list[str]:
 
 
 def expected(state: State, known: Cards = ()) -> Counter[World]:
-    """Blue is asked to select a card, so that hand must have one; what is known stays where it is."""
+    """Returns the worlds in which Blue, who is asked to select a card, has one. Known cards stay where they are."""
     zones = {zone: len(state.zones[zone]) for zone in ("hand:blue", "hand:green", "deck")}
 
     def fits(there: dict[str, Cards]) -> bool:

@@ -15,7 +15,7 @@ async def test_every_draw_is_told_by_one_event_and_numbers_never_go_back(game: G
 
 
 def next_draw(play: Play, events: list[Event], number: int) -> int:
-    """The number of the next draw, after these events."""
+    """Returns the number of the next draw, after these events."""
     drawn = {each.first: each for each in play.chance.drawn}
     play.chance.drawn.clear()
     begun = number

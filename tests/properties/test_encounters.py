@@ -1,4 +1,4 @@
-"""What holds while an encounter lasts (CORE-344, CORE-345), watched after every single event of random games."""
+"""Properties of an encounter (CORE-344, CORE-345), watched after every single event of random games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WITHIN_THE_LIMIT = {
     "sloth": "CORE-113",
     "unseen": "CORE-105",
 }
-"""Why ships come into the gate or beside the planet, and the rule by which they are four at most with those there."""
+"""Reasons for which ships come into the gate or beside the planet -> the rule that limits them to four."""
 
 OVER_THE_LIMIT = {
     "escorts": "SKILL-14",
@@ -43,14 +43,14 @@ COMMITTED = ("alliance", "planning", "reveal")
 
 
 class Commitment:
-    """Why each ship came into the gate or beside the planet, and whether an effect took some of the offense's away."""
+    """The reason of each ship in the gate or beside the planet; True if an effect took some of the offense's away."""
 
     def __init__(self) -> None:
         self.came: dict[str, str] = {}
         self.launched = self.taken_out = self.lost_at_launch = False
 
     def learn(self, event: Event, state: State) -> None:
-        """What happened; `state` is the one right after it."""
+        """Learns what happened; `state` is the one right after it."""
         now = state.encounter
         if now and isinstance(event, ShipsMoved):
             for ship, (source, target) in event.moves.items():
@@ -63,20 +63,23 @@ class Commitment:
                     self.lost_at_launch |= target == board.WARP and state.phase == "launch"
 
     def effect_left_the_gate_empty(self, now: Encounter) -> bool:
-        """An effect took ships out of the gate, stood in for them, or kept every one of them from getting there."""
+        """Returns True if an effect took ships out of the gate, replaced them, or kept all from getting there."""
         if now.facts.get("aborted") or f"commits_nothing:{now.offense}" in now.facts or self.taken_out:
             return True
         return not self.launched and (self.lost_at_launch or f"held_back:{now.offense}" in now.facts)
 
     def sent(self, state: State, seat: str) -> list[str]:
-        """The seat's ships there that count toward its limit; an unseen Escort may have been called (SKILL-21)."""
+        """Returns the seat's ships there that count toward its limit.
+
+        An unseen Escort may have been called (SKILL-21).
+        """
         counted = [ship for ship, why in self.came.items() if why in WITHIN_THE_LIMIT]
         escorts = [ship for ship in counted if self.came[ship] == "unseen" and state.marks.get(ship) == ESCORT]
         return [ship for ship in counted if board.owner(state, ship) == seat and ship not in escorts]
 
 
 def limit(now: Encounter, seat: str) -> int:
-    """Four, or what an effect says of this seat last; an effect may let an ally add a ship out of the warp."""
+    """Returns four, or what an effect says of this seat last; an effect may let an ally add a ship out of the warp."""
     limits = [
         modifier.amount for modifier in now.modifiers if (modifier.target, modifier.quantity) == (seat, "ship_limit")
     ]

@@ -22,16 +22,16 @@ MOST_ENCOUNTERS = 1000
 """For random players; most games take fewer than a hundred."""
 
 MOST_EXPIRIES = 150
-"""In one turn of a game that is left to the clock."""
+"""The commands in one turn of a game that is left to the clock."""
 
 APART = 200
-"""On the average all but one concede once in so many commands."""
+"""On the average all but one concede once in this number of commands."""
 
 TIMERS = {"reaction": 30, "decision": 60, "deal": 60}
 
 
 def ending(play: Play) -> GameEnded:
-    """The end of a game, after which only open uses are closed."""
+    """Returns the end of a game, after which only open uses are closed."""
     last = next(event for event in reversed(play.history) if event.type not in ("agenda_moved", "use_closed"))
     assert isinstance(last, GameEnded)
     return last
@@ -50,7 +50,7 @@ async def test_a_game_of_random_players_ends_within_1000_encounters(game: Game) 
 
 
 def has_no_limit(plan: Plan) -> bool:
-    """True for a game without variants and without a limit of turns."""
+    """Returns True for a game without variants and without a limit of turns."""
     return not plan.variants and plan.options["turn_limit"] is None
 
 
@@ -76,12 +76,12 @@ async def test_after_the_end_every_command_is_refused__CORE_285(game: Game) -> N
 
 
 def clocked(plan: Plan) -> Plan:
-    """The same game with a deadline for everything."""
+    """Returns the same game with a deadline for everything."""
     return replace(plan, options={**plan.options, "timers": TIMERS, "turn_limit": 15})
 
 
 def expired(play: Play) -> Expire:
-    """The clock's command at the next deadline."""
+    """Returns the clock's command at the next deadline."""
     play.now = min(pending.due for pending in play.state.questions.values() if pending.due is not None)
     return Expire(at=play.now)
 
@@ -122,7 +122,7 @@ def test_a_game_in_which_a_seat_never_says_a_word_ends(plan: Plan) -> None:
 
 
 def deadlines(play: Play) -> list[Pending]:
-    """The questions that close by themselves; in a veiled window only the clock's does."""
+    """Returns the questions that close by themselves; in a veiled window only the clock's does."""
     pending = list(play.state.questions.values())
     veil = [each for each in pending if each.seat == CLOCK]
     return veil or pending
@@ -144,7 +144,7 @@ def test_seats_may_concede_at_any_time_and_the_last_one_left_wins(plan: Plan) ->
 
 
 def left(play: Play) -> list[str]:
-    """The seats that have not conceded."""
+    """Returns the seats that have not conceded."""
     return [seat for seat, facts in play.state.seats.items() if not facts.conceded]
 
 

@@ -17,7 +17,7 @@ SEATS = ("red", "blue", "green")
 
 
 def top_card_to(zone: str, seen_by: list[str] | None) -> tuple[Play, Book, CardsMoved]:
-    """A table at which the top card of the deck is about to be moved there before these eyes; green has the Cryo."""
+    """Lays a table at which the top card of the deck is about to be moved there, seen by these; green has the Cryo."""
     parts = [{"seat": seat, "aliens": ["cryo"] if seat == "green" else []} for seat in SEATS]
     play = Play(Plan(7, SEATS, {"sets": SETS[-1]}, {"seats": parts}))
     book = followed(play)
@@ -27,7 +27,7 @@ def top_card_to(zone: str, seen_by: list[str] | None) -> tuple[Play, Book, Cards
 
 
 def who_knows(zone: str, seen_by: list[str] | None) -> set[str]:
-    """By the book-keeping, who knows where the card is then."""
+    """Returns who knows by the book-keeping where the card is then."""
     play, book, moved = top_card_to(zone, seen_by)
     evolve(play.state, moved)
     book.learn(moved, play.state)
@@ -53,7 +53,7 @@ def test_it_is_not_known_who_sees_a_place_that_nobody_has_named__CORE_311() -> N
 
 
 def redacted_text(event: Event, viewer: str) -> str:
-    """What a viewer is told of an event."""
+    """Returns what a viewer learns of an event."""
     return text(redact(event, viewer))
 
 

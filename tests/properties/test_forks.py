@@ -31,7 +31,7 @@ NOW_AND_THEN = 80
 
 
 def otherwise(state: State, random: Random) -> State:
-    """The same game for somebody who sees nothing hidden: the cards that lie hidden are exchanged among each other."""
+    """Returns the same game for somebody who sees nothing hidden: the hidden cards are exchanged among each other."""
     other = states.copy(state)
     cache.clear(other)
     places = [zone for zone, cards in other.zones.items() if cards and (zone in SHUFFLED or hides(zone))]
@@ -47,7 +47,7 @@ def otherwise(state: State, random: Random) -> State:
 
 
 def forked(state: State, chance: Chance | None = None) -> State | None:
-    """The fork in its lobby, or, where chance is given, when it has started; None where there is none (FORK-08)."""
+    """Returns the fork in its lobby, or, with a given chance, after its start; None where there is none (FORK-08)."""
     origin = forks.origin_of(state, state.version, "", forks.FRESH)
     try:
         table = forks.table(state, forks.FRESH)
@@ -116,7 +116,7 @@ async def test_the_lobby_of_a_fresh_fork_shows_no_card_of_a_hand_to_anybody__FOR
 
 
 def _cards_of(seen: dict[str, object]) -> dict[str, object]:
-    """What a view tells of cards that lie somewhere; what was played openly in this encounter everybody saw."""
+    """Returns what a view shows of cards; what was played openly in this encounter everybody saw."""
     seats = seen["seats"]
     assert isinstance(seats, dict)
     hands = {seat: facts.get("hand", []) for seat, facts in seats.items()}
@@ -160,7 +160,7 @@ def test_a_page_that_notes_something_privately_says_so__FORK_05() -> None:
 
 
 def _constants(value: ast.expr, path: Path) -> list[str]:
-    """What a name or an f-string begins with."""
+    """Yields what a name or an f-string begins with."""
     pieces = value.values if isinstance(value, ast.JoinedStr) else [value]
     found = []
     for piece in pieces:
@@ -173,7 +173,7 @@ def _constants(value: ast.expr, path: Path) -> list[str]:
 
 
 def _value_of(name: str, path: Path) -> str:
-    """A constant by its name, as the module sees it."""
+    """Returns a constant by its name, as the module sees it."""
     place = ".".join(["domain", *path.relative_to(DOMAIN).with_suffix("").parts])
     module = __import__(place, fromlist=[name])
     return str(getattr(module, name, ""))

@@ -17,7 +17,7 @@ from tests.properties.watching import Game, watched
 from tests.properties.wording import faults
 
 NAMELESS = ("another place", "something else", "an ability", "another card", "a phase")
-"""What a sentence says of a thing without a name."""
+"""The words of a sentence for a thing without a name."""
 
 
 @watched()
@@ -90,7 +90,7 @@ async def test_a_sentence_depends_on_nothing_that_its_event_hides(game: Game) ->
 
 
 def swapped(event: Event, viewer: str, mark: float) -> Event:
-    """The event with other lists and maps in the place of those that the viewer may not see.
+    """Returns the event with other lists and maps in the place of those that the viewer may not see.
 
     The table of a fork stays: the scene goes on from it.
     """
@@ -100,7 +100,7 @@ def swapped(event: Event, viewer: str, mark: float) -> Event:
 
 
 def other(value: Any, mark: float) -> Any:
-    """Another value of the same type, where it is a list or a map."""
+    """Returns another value of the same type, where it is a list or a map."""
     if isinstance(value, list):
         return [*value[1:], f"attack-40#{int(mark * 9) + 1}"]
     return {"pass": mark > 0.5, "value": ["blue"]} if isinstance(value, dict) else value

@@ -1,4 +1,4 @@
-"""What the engine keeps of the seats' holdings is what a look through all hands and powers would find (TIME-34)."""
+"""The index of the seats' holdings has what a look through all hands and powers would find (TIME-34)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.properties.watching import Game, watched
 
 
 def _looked_for(state: State, seat: str, carried: AbilitiesByTitle) -> list[UsableAbility]:
-    """How the seat would use its abilities among these, found without any index."""
+    """Returns how the seat would use its abilities among these, found without any index."""
     found: list[UsableAbility] = []
     for source in SOURCES:
         if source.within is None or source.within(state):
@@ -24,7 +24,7 @@ def _looked_for(state: State, seat: str, carried: AbilitiesByTitle) -> list[Usab
 
 @contextmanager
 def without_the_index() -> Iterator[None]:
-    """Each look-up is made anew, whatever events say that they change."""
+    """Makes each look-up again, whatever events say that they change."""
     never_current = property(lambda index: False, lambda index, current: None)
     with (
         patch.object(AbilityIndex, "current", never_current, create=True),

@@ -1,4 +1,4 @@
-"""What is kept with a state: it is what would be computed anew, and looking at a state never changes it."""
+"""Caches of a state: they hold what would be computed again, and looking at a state never changes it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from domain.decider import advance
 from domain.engine import windows
 from domain.engine.abilities import usable
 from domain.engine.index import UsableAbility
-from domain.engine.runner import Asked, Runner
+from domain.engine.runner import OpenQuestion, Runner
 from domain.events import Event
 from domain.game.open_questions import open_questions, publish, veiled_seats
 from domain.game.views import PUBLIC, asked_of, lazy_view, question_of, questions_of, view
@@ -47,12 +47,12 @@ class Published(Undoing):
 
 
 def anew(state: State) -> State:
-    """The same state, of which nothing is kept."""
+    """Returns the same state without its caches."""
     return states.decode(states.encode(state))
 
 
-def described(asked: dict[str, Asked]) -> dict[str, Any]:
-    """All that anybody can learn of these questions."""
+def described(asked: dict[str, OpenQuestion]) -> dict[str, Any]:
+    """Returns all that anybody can learn of these questions."""
     return {
         id: [each.seat, each.key, each.question.describe(), each.question.legal(20), each.question.default()]
         for id, each in asked.items()
@@ -60,7 +60,7 @@ def described(asked: dict[str, Asked]) -> dict[str, Any]:
 
 
 def read_out(document: Any) -> Any:
-    """All that a lazy view could show."""
+    """Returns all that a lazy view could show."""
     if isinstance(document, Mapping):
         return {name: read_out(document[name]) for name in document}
     return document

@@ -1,4 +1,4 @@
-"""What a seat remembers of hidden cards is what a person at the table could know (CORE-310..314)."""
+"""Memories of hidden cards hold what a person at the table could know (CORE-310..314)."""
 
 from msgspec.structs import replace
 
@@ -36,7 +36,7 @@ async def test_a_card_lies_where_it_is_remembered(game: Game) -> None:
 
 
 def as_seen(event: Event, seat: str) -> Event:
-    """The event without what it hides from a seat."""
+    """Returns the event without what it hides from a seat."""
     hidden = [name for name, audience in event.hidden_fields().items() if seat not in audience.split("+")]
     return replace(event, **{name: type(getattr(event, name))() for name in hidden})
 

@@ -1,4 +1,4 @@
-"""Where ships are is kept until one moves: it is what a look through all ships would find."""
+"""Places of ships are cached until one moves: the cache has what a look through all ships would find."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.properties.watching import Game, watched
 
 
 def in_order(state: State, seat: str, places: list[str]) -> list[str]:
-    """The planets of these places: those of the seat's home system, then the others in the order of the seats."""
+    """Returns the planets of these places: those of the seat's home system, then the others by seats."""
     systems = dict.fromkeys([*([seat] if seat in state.seats else []), *state.seats, *board.COLOURS])
     return [planet for system in systems for planet in board.planets(state, system) if planet in places]
 
 
 def _looked_for(state: State) -> dict[str, Any]:
-    """Everything that is kept of the ships, found one by one."""
+    """Returns everything that is cached of the ships, found one by one."""
     by_place: dict[str, list[str]] = {}
     by_seat: dict[str, dict[str, list[str]]] = {seat: {} for seat in state.seats}
     for ship, place in state.ships.items():
@@ -31,7 +31,7 @@ def _looked_for(state: State) -> dict[str, Any]:
 
 
 def _by_owner(state: State) -> dict[str, dict[str, list[str]]]:
-    """Place -> seat -> its ships, ship by ship."""
+    """Returns place -> seat -> its ships, ship by ship."""
     found: dict[str, dict[str, list[str]]] = {place: {} for place in sorted(board.places(state))}
     for ship, place in state.ships.items():
         found[place].setdefault(board.owner(state, ship), []).append(ship)
@@ -39,7 +39,7 @@ def _by_owner(state: State) -> dict[str, dict[str, list[str]]]:
 
 
 def _listed(places: dict[str, dict[str, list[str]]]) -> list[Any]:
-    """The same in lists: their order counts, because clients see it."""
+    """Returns the same in lists: their order counts, because clients see it."""
     return [[place, [[seat, ships] for seat, ships in seats.items()]] for place, seats in places.items()]
 
 
@@ -91,7 +91,7 @@ def test_what_a_caller_does_with_ships_changes_no_other_answer() -> None:
 
 
 def named(question: Question) -> list[str]:
-    """The places that a question lists, in their order."""
+    """Returns the places that a question lists, in their order."""
     if isinstance(question, ChoosePlanets):
         return question.planets
     if isinstance(question, ChooseShips):

@@ -1,4 +1,4 @@
-"""What holds for planetoids in every game, from the usual setup and from unusual positions (PLAN-01..46)."""
+"""Properties of planetoids in every game, from the usual setup and from unusual positions (PLAN-01..46)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOVEMENT = ("planetoid_created", "planetoid_moved")
 
 
 def crowds(state: State) -> tuple[int, int]:
-    """The most planetoids and the most markers in one system."""
+    """Returns the most planetoids and the most markers in one system."""
     lying = Counter(variant_state.in_play(state).values())
     return max(lying.values(), default=0), max(len(variant_state.markers(state, seat)) for seat in state.seats)
 

@@ -36,11 +36,11 @@ from tests.properties.play import Plan, Play
 from tests.properties.watching import SOON, Game, watched
 
 COMMANDS = 40
-"""So many commands are compared."""
+"""The number of commands that are compared."""
 FEW, RETRY = 5, 5
-"""So many commands are compared after a document of a running game, and given before the next one is tried."""
+"""The number of commands compared after a document of a running game, and given before the next one."""
 APART = 400
-"""On the average so many commands lie between two openings of other games."""
+"""The average number of commands between two openings of other games."""
 IDS = re.compile(r',?"(first_draw|draws)":\d+|"q_\d+"')
 
 
@@ -54,12 +54,12 @@ class Shifted(Chance):
 
 
 def playing(play: Play) -> bool:
-    """False in setup and when the game is over: then there is no position."""
+    """Returns False in setup and when the game is over: then there is no position."""
     return play.running and play.state.turn.number > 0
 
 
 def opened(play: Play, laid: dict[str, Any], chance: Chance) -> Play:
-    """A new game with the seats, variants and options of this one, from a position document: it names the aliens."""
+    """Returns a new game like this one, from a position document, which names the aliens."""
     return _of_the_same_table(play, laid, chance).start()
 
 
@@ -71,7 +71,7 @@ def _of_the_same_table(play: Play, laid: dict[str, Any], chance: Chance) -> Play
 
 
 def just_laid(play: Play, laid: dict[str, Any], chance: Chance) -> Play:
-    """The same right after the hidden cards are dealt.
+    """Returns the same right after the hidden cards are dealt.
 
     With other hands it may go on from there by itself: nobody is asked who cannot act.
     """
@@ -86,13 +86,13 @@ def just_laid(play: Play, laid: dict[str, Any], chance: Chance) -> Play:
 
 
 def without_ids(events: list[Event]) -> list[str]:
-    """The events but for ids of questions and numbers of draws; the agenda is compared at the end."""
+    """Returns the events but for ids of questions and numbers of draws; the agenda is compared at the end."""
     told = [each for each in events if not isinstance(each, AgendaMoved)]
     return [each.type + IDS.sub("", msgspec.json.encode(each).decode()) for each in told]
 
 
 def as_command(command: Command, here: State, there: State) -> Command:
-    """The same answer to the same question of the other game."""
+    """Returns the same answer to the same question of the other game."""
     assert isinstance(command, Answer)
     asked = here.questions[command.question]
     id = next(id for id, each in there.questions.items() if (each.seat, each.key) == (asked.seat, asked.key))
@@ -107,7 +107,7 @@ def table_of(state: State) -> dict[str, Any]:
 
 
 def is_open(plan: Plan) -> bool:
-    """True for a game in which no window is veiled."""
+    """Returns True for a game in which no window is veiled."""
     return plan.options.get("response_windows") != "veiled"
 
 
@@ -132,7 +132,7 @@ async def test_a_game_from_the_document_of_a_finished_one_goes_on_with_the_same_
 
 
 def left_out(state: State, viewer: str) -> State:
-    """The table without the closed list of what a document may leave out.
+    """Returns the table without the closed list of what a document may leave out.
 
     These are the cards that the viewer cannot see, the orders of the piles, the aliens that nobody plays, and the
     answers to questions that are still open. How many cards with which back are where is not among it.
@@ -156,7 +156,7 @@ def with_the_left_out(other: Play, state: State) -> None:
 
 
 def as_written(state: State, viewer: str) -> dict[str, Any] | None:
-    """The document of a running game; None where it has none."""
+    """Returns the document of a running game; None where it has none."""
     try:
         return document(state, viewer)
     except Refused as refusal:
@@ -166,7 +166,7 @@ def as_written(state: State, viewer: str) -> dict[str, Any] | None:
 
 
 def from_a_document(play: Play, state: State, viewer: str) -> Play | None:
-    """The game that begins from the document of this running game; None where it has none."""
+    """Returns the game that begins from the document of this running game; None where it has none."""
     laid = as_written(state, viewer)
     if laid is None:
         return None
@@ -201,7 +201,7 @@ async def test_a_game_from_the_document_of_a_running_one_goes_on_with_the_same_e
 
 
 def otherwise(state: State, viewer: str, random: Random) -> State:
-    """The same game for this viewer: what it cannot see is exchanged, and a flare of the game for one that is not."""
+    """Returns the same game for this viewer with hidden things exchanged, and a flare for one that is not in it."""
     other = states.copy(state)
     cache.clear(other)
     places = [zone for zone, cards in other.zones.items() if cards and not sees(state, viewer, zone)]
@@ -268,13 +268,13 @@ async def test_a_document_of_a_running_game_tells_its_reader_nothing_new(game: G
 
 
 DOCUMENTS = 100
-"""So many documents are compared at least, and the games that begin from them go on for a few commands."""
+"""The smallest number of documents that are compared; the games that begin from them go on for a few commands."""
 STEPS, BETWEEN = 70, 7
-"""So many commands of each game are given, and on the average so many lie between two comparisons."""
+"""The number of commands of each game, and the average number between two comparisons."""
 
 
 def of_all_aliens() -> Iterator[Plan]:
-    """Games in which every alien is once, each second one with as many variants as go together."""
+    """Yields games in which every alien is once, each second one with as many variants as go together."""
     random, left = Random("every alien"), sorted(ALIENS)
     while left:
         count = random.choice([n for n in combine() if ALIENS[left[0]].players_min <= n <= ALIENS[left[0]].players_max])
@@ -324,11 +324,11 @@ def test_for_every_alien_variant_and_phase_a_document_leaves_out_no_more_than_th
 
 
 EQUAL = 24
-"""So many positions are laid twice."""
+"""The number of positions that are laid twice."""
 
 
 def otherwise_ordered(value: Any, random: Random) -> Any:
-    """The same JSON value, its objects with their members in another order (RFC 8259, 4)."""
+    """Returns the same JSON value, its objects with their members in another order (RFC 8259, 4)."""
     if isinstance(value, dict):
         return {name: otherwise_ordered(value[name], random) for name in random.sample(list(value), len(value))}
     return [otherwise_ordered(each, random) for each in value] if isinstance(value, list) else value

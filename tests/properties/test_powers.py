@@ -1,4 +1,4 @@
-"""Who has a power: looked at after every movement of ships (CORE-260..262, TIME-10), in games of all kinds."""
+"""Powers of seats, checked after every movement of ships (CORE-260..262, TIME-10), in games of all kinds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.properties.watching import Game, watched
 
 
 def powers_are_looked_at(state: State) -> bool:
-    """Once after the whole step of the planetoids (PLAN-42), and when the ships of a destroyed planet have left it."""
+    """Returns True after the step of the planetoids (PLAN-42), and when ships have left a destroyed planet."""
     moving = any(frame.procedure == "planetoid_movement" for frame in state.agenda)
     return not moving and not set(state.ships.values()) & gone(state)
 

@@ -16,7 +16,7 @@ FIRST_COMMANDS = 200
 
 
 def happenings() -> str:
-    """A line for each of some games of three to six seats: all that happened."""
+    """Prints a line for each of some games of three to six seats: all that happened."""
     lines = []
     for seed in SEEDS:
         options = {"response_windows": "veiled"} if seed % 2 else {}

@@ -99,7 +99,7 @@ async def test_nobody_answers_for_another_seat_nor_a_question_that_is_closed(gam
 
 
 def held(state: State, seat: str) -> set[str]:
-    """What a seat may play or use, by title: cards in hand, powers, its stations and techs, moons with its ships."""
+    """Returns what a seat may play or use, by title: cards, powers, stations, techs, and moons with its ships."""
     shown = view(state)["variants"]
     stations = {
         id

@@ -25,7 +25,7 @@ async def test_the_fold_of_the_stored_events_is_the_live_state(game: Game) -> No
 
 
 def _live(game: Game) -> State:
-    """The state in which the commands are decided."""
+    """Returns the state in which the commands are decided."""
     assert isinstance(game.play, SideBySide)
     return game.play.live
 
@@ -60,7 +60,7 @@ class Ordering(SideBySide):
         return super().next_command()
 
     def _change_of_orders(self, seat: str) -> Command:
-        """A new list, or one order more or less."""
+        """Returns a new list, or one order more or less."""
         own = self.state.seats[seat].orders
         if own and self.random.random() < 0.3:
             order: dict[str, Any] = msgspec.to_builtins(self.random.choice(own))
@@ -121,7 +121,7 @@ async def test_each_command_ends_with_the_move_of_the_agenda_or_changes_nothing(
 
 
 def plain(value: Any) -> bool:
-    """True for what JSON can say without loss."""
+    """Returns True for what JSON can say without loss."""
     if isinstance(value, list):
         return all(map(plain, value))
     if isinstance(value, dict):

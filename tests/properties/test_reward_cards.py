@@ -1,4 +1,4 @@
-"""What holds for reward cards in every game, with a deck of their own or among the cosmic cards."""
+"""Properties of reward cards in every game, with a deck of their own or among the cosmic cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.properties.watching import Game, watched
 
 
 def apart(state: State) -> bool:
-    """The reward cards have a deck of their own in this game."""
+    """Returns True if the reward cards have a deck of their own in this game."""
     return "reward_deck" in state.variants
 
 

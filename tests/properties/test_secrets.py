@@ -15,7 +15,7 @@ from domain import state as states
 from domain.aliens.page import ALIENS
 from domain.commands import Answer
 from domain.decks.titles import facts, title_of
-from domain.engine.runner import CLOCK, Asked, EngineFault
+from domain.engine.runner import CLOCK, EngineFault, OpenQuestion
 from domain.events import Answered, Event
 from domain.game.open_questions import open_questions
 from domain.game.views import view
@@ -30,8 +30,8 @@ FLARE = re.compile(r'"(flare-[a-z-]+)"')
 """A flare named by its title; of each there is one card."""
 
 
-def looked_through(asked: Asked, state: State) -> set[str]:
-    """A pile that a card's text lets a seat look through: all of it, and in an order that tells nothing."""
+def looked_through(asked: OpenQuestion, state: State) -> set[str]:
+    """Returns a pile that a card's text lets a seat look through: all of it, and in an order that tells nothing."""
     offered = list(getattr(asked.question, "cards", []))
     piles = [sorted(state.zones.get(zone, [])) for zone in ("deck", "destiny")]
     return set(offered) if offered in piles else set()
@@ -55,7 +55,7 @@ async def test_an_event_names_to_a_viewer_only_cards_that_he_or_she_saw_move__CO
 
 
 def said_aloud(event: Event) -> list[str]:
-    """The title that Finder looks for is chosen among all that there are: it tells of no card (REW-56)."""
+    """Returns the title that Finder looks for, chosen among all titles: it reveals no card (REW-56)."""
     return event.answer["options"] if isinstance(event, Answered) and event.kind == "choose_option" else []
 
 
@@ -129,10 +129,10 @@ async def test_a_refusal_tells_no_more_than_the_answer_that_was_refused(game: Ga
 
 
 def exchanged(state: State, hidden: set[str], random: Random, careful: bool) -> State:
-    """The same state with hidden cards exchanged for each other, wherever they are written.
+    """Returns the same state with hidden cards exchanged for each other, wherever they are written.
 
-    `careful`: attack cards change places with attack cards only, other cards only inside the deck, so that
-    everybody else can use at this moment what he or she could use before.
+    `careful`: attack cards change places with attack cards only, other cards only inside the deck, so that everybody
+    else can use at this moment what he or she could use before.
     """
     groups: dict[str, list[str]] = {}
     for zone, cards in state.zones.items():
@@ -165,13 +165,13 @@ async def test_a_view_is_the_same_whatever_the_hidden_cards_are__REW_10_REW_39h(
 
 
 def remembered(state: State) -> set[str]:
-    """Cards that everybody saw in this encounter and that the rules still speak of, wherever they are now."""
+    """Returns cards that everybody saw in this encounter and that the rules still speak of, wherever they are now."""
     destiny = state.encounter.destiny if state.encounter else ""
     return card_ids(text([destiny, state.turn.destiny, state.flares_played, state.flares_barred]))
 
 
 def possible(state: State) -> bool:
-    """False when with these cards in hand other seats would be asked; only in a veiled window may that not be seen."""
+    """Returns False if with these cards other seats would be asked; only in a veiled window may that not be seen."""
     if any(pending.seat == CLOCK for pending in state.questions.values()):
         return True
     try:

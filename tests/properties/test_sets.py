@@ -11,13 +11,13 @@ EVERY_SET = ("base", "incursion", "storm", "classic")
 
 
 def _titles(state: State) -> set[str]:
-    """Whatever abilities could come from, by any source and for any seat."""
+    """Returns whatever abilities could come from, by any source and for any seat."""
     found = [source for source in SOURCES if source.within is None or source.within(state)]
     return {title for seat in state.seats for source in found for title in source.titles(state, seat)}
 
 
 def _left_out(state: State) -> set[str]:
-    """The titles of whatever this game does not look at."""
+    """Returns the titles of whatever this game does not look at."""
     return {
         title
         for table in (BY_MOMENT, PASSIVES)
@@ -27,7 +27,7 @@ def _left_out(state: State) -> set[str]:
 
 
 def is_usual(plan: Plan) -> bool:
-    """True for a game from the usual setup."""
+    """Returns True for a game from the usual setup."""
     return plan.position is None
 
 

@@ -34,7 +34,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 
 
 def change_by_chance(random: Random) -> ChangeSettings:
-    """Often a good one."""
+    """Returns a change, often a good one."""
     seats = random.sample(COLOURS, random.randrange(2, 7))
     variants = random.sample(VARIANTS, random.randrange(3))
     names = random.sample(list(OPTIONS), random.randrange(3))
@@ -46,7 +46,7 @@ def change_by_chance(random: Random) -> ChangeSettings:
 
 
 def lobby_by_chance(play: Play) -> Iterator[Command]:
-    """People come and go while the host changes settings; then all seats are taken."""
+    """Lets people come and go while the host changes settings; then all seats are taken."""
     yield play.opening()[0]
     random = play.random
     for number in range(30):
@@ -65,7 +65,7 @@ def lobby_by_chance(play: Play) -> Iterator[Command]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_game_of_changed_settings_is_one_that_was_created_with_them__TABLE_08(seed: int) -> None:
-    """State by state: live, folded from what was stored, and created anew with the settings of that moment."""
+    """State by state: live, folded from what was stored, and created again with the settings of that moment."""
     play, live, changed, refused = Play(replace(PLAN, seed=seed)), states.new(), 0, 0
     for command in lobby_by_chance(play):
         before = states.encode(play.state)
@@ -97,7 +97,7 @@ def settings_of(state: State) -> Any:
 
 
 def created_like(state: State, chance: Chance) -> State:
-    """A new game with the settings of a lobby."""
+    """Returns a new game with the settings of a lobby."""
     found, seats = states.new(), list(state.seats)
     implied = variant.complete([], len(seats))
     chosen = [each for each in state.variants if each not in implied]
@@ -106,7 +106,7 @@ def created_like(state: State, chance: Chance) -> State:
 
 
 def as_dealt(state: State) -> State:
-    """The state without what only tells how it came about."""
+    """Returns the state without what only tells how it came about."""
     found = states.copy(state)
     found.version, found.vacated = 0, {}
     return found

@@ -1,4 +1,4 @@
-"""What is never lost and never doubled (CORE-340..343), watched after every single event of random games."""
+"""Things that are never lost and never doubled (CORE-340..343), watched after every single event of random games."""
 
 from __future__ import annotations
 
@@ -50,12 +50,15 @@ async def test_every_colour_keeps_its_ships_each_at_one_place_of_the_table__CORE
 
 
 def gone(state: State) -> set[str]:
-    """The planets that are destroyed."""
+    """Returns the planets that are destroyed."""
     return {planet for planet, system in state.further_planets.items() if not system}
 
 
 def on_the_way_off(state: State) -> bool:
-    """Ships of a destroyed planet are bound for the warp; effects may step in before they have left it (PLAN-32)."""
+    """Returns True while ships of a destroyed planet are bound for the warp.
+
+    Effects may step in before they have left it (PLAN-32).
+    """
     return any(frame.procedure in ("intent", "return_ships") for frame in state.agenda)
 
 

@@ -1,4 +1,4 @@
-"""What holds for skills in every game, from the usual setup and from unusual positions (SKILL-01..60)."""
+"""Properties of skills in every game, from the usual setup and from unusual positions (SKILL-01..60)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ async def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(game:
 
 
 def leaders(state: State, seat: str) -> tuple[int, int]:
-    """Active Leaders: on colonies and in the encounter (SKILL-33, SKILL-41); at most those on sheets too (SKILL-34)."""
+    """Returns active Leaders: on colonies and in the encounter (SKILL-33, SKILL-41).
+
+    At most those on sheets count too (SKILL-34).
+    """
     ships = board.ships_of(state, seat)
     own = [ship for ship in ships if state.marks[ship] == skills.LEADER and ship not in state.commandeered]
     places = [state.ships[ship] for ship in own if not captor(state.ships[ship])]

@@ -1,4 +1,4 @@
-"""What holds for partners in every game, from the usual setup and from unusual positions (TEAM-02..13)."""
+"""Properties of partners in every game, from the usual setup and from unusual positions (TEAM-02..13)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.properties.watching import Game, watched
 
 
 def partner(state: State, seat: str) -> str:
-    """The other seat of the team; nothing for the odd player."""
+    """Returns the other seat of the team; nothing for the odd player."""
     team = next((team for team in variant_state.teams(state) if seat in team), [seat])
     return next((each for each in team if each != seat), "")
 

@@ -23,7 +23,7 @@ class TechTwins(Twins):
     """Two games that differ in the face-down tech of one seat, which is never used and never turned up."""
 
     def _parted(self) -> bool:
-        """True when one of the techs was turned up, or chance has dealt other techs."""
+        """Returns True if one of the techs was turned up, or chance has dealt other techs."""
         rest = [
             {zone: cards for zone, cards in twin.state.zones.items() if zone not in (PLACE, "techs")}
             for twin in self.games
@@ -31,14 +31,14 @@ class TechTwins(Twins):
         return not all(twin.state.zones[PLACE] for twin in self.games) or rest[0] != rest[1]
 
     def _next(self) -> Sequence[Command] | None:
-        """Nobody turns a tech up by a tech action: that shows which one it is."""
+        """Returns the next command. Nobody turns a tech up by a tech action: that shows which one it is."""
         while (commands := super()._next()) is not None and "complete:" in str(commands):
             pass
         return commands
 
 
 def begun(tech: str, ships: int) -> Twin:
-    """A veiled game in which the defense researches this tech."""
+    """Returns a veiled game in which the defense researches this tech."""
     twin = Twin(HOLDER, "attack-06", states.new())
     seats: list[dict[str, Any]] = [
         {"seat": seat, "aliens": [], "hand": HANDS[seat], "ships": dict.fromkeys(board.PLANETS[seat], 4), "warp": 0}

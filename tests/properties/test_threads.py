@@ -1,4 +1,4 @@
-"""What is computed once for all games is found whole or not at all, whatever other threads do meanwhile."""
+"""Values that are computed once for all games are found whole or not at all, whatever other threads do meanwhile."""
 
 import pytest
 

@@ -11,9 +11,9 @@ from tests.properties.watching import Game, watched
 
 COMMANDS = 24
 APART = 300
-"""On the average so many commands lie between two exchanges of cards."""
+"""The average number of commands between two exchanges of cards."""
 LEAST = 20
-"""So many of them are played in each pair before the card comes into play."""
+"""The number of commands in each pair before the card comes into play."""
 PLAIN, PLAIN_REWARD = "attack-10", "rw-attack-10"
 ARTIFACTS = ("emotion-control", "force-field", "ionic-gas", "mobius-tubes", "plague", "quash", "card-zap", "cosmic-zap")
 FLARES = (
@@ -36,7 +36,7 @@ ALIENS = ("zombie", "macron", "oracle", "healer")
 
 
 def pairs() -> list[Pair]:
-    """Artifacts, flares, kickers and rifts against plain cards and each other, in every hand, from both beginnings."""
+    """Returns artifacts, flares, kickers and rifts against plain cards and each other, in every hand."""
     cards = [*ARTIFACTS, *FLARES]
     found: list[tuple[str, str, tuple[str, ...]]] = [(card, PLAIN, ()) for card in cards]
     found += [(card, PLAIN_REWARD, WITH_REWARDS) for card in REWARDS]
@@ -110,7 +110,7 @@ def test_there_are_thirty_pairs_and_every_kind_is_among_them() -> None:
 
 
 def is_veiled(plan: Plan) -> bool:
-    """True for a game with veiled windows."""
+    """Returns True for a game with veiled windows."""
     return plan.options.get("response_windows") == "veiled"
 
 

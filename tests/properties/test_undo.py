@@ -13,7 +13,7 @@ from typing import Any
 from domain import state as states
 from domain.commands import Command, RequestUndo, WithdrawUndo
 from domain.decider import decide
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import Event, MovesUndone, PileShuffled
 from domain.history import PastInMemory
 from domain.history import replay as replayed
@@ -26,7 +26,7 @@ from tests.scenario.table import fold
 
 POLICIES = ("own_unseen", "unanimous", "majority", "host")
 REQUESTS = 15
-"""So many requests are made in one game; then it goes on to its end."""
+"""The number of requests in one game; then it goes on to its end."""
 PILES = ("deck", "destiny", "reward", "techs")
 ALL = "all"
 
@@ -55,8 +55,8 @@ class Undoing(Play):
             yield again
         self.closing.add(len(self.history))
 
-    def answer(self, asked: Asked) -> dict[str, Any]:
-        """A player who is asked for a vote mostly agrees, so that something is taken back."""
+    def answer(self, asked: OpenQuestion) -> dict[str, Any]:
+        """Answers mostly yes for a player who is asked for a vote, so that something is taken back."""
         votes = self.state.request is not None and self.random.random() < 0.9
         return {"kind": "confirm", "yes": True} if votes else super().answer(asked)
 
@@ -153,7 +153,7 @@ async def test_a_pile_that_somebody_drew_from_since_is_shuffled_anew__UNDO_08(ga
 
 
 def contents(state: State) -> dict[str, frozenset[str]]:
-    """Which cards lie in which face-down pile, in whatever order, and which lie anywhere."""
+    """Returns which cards are in which face-down pile, in whatever order, and which are anywhere."""
     return {pile: frozenset(state.zones.get(pile, [])) for pile in PILES} | {
         ALL: frozenset(chain.from_iterable(state.zones.values()))
     }

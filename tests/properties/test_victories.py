@@ -10,12 +10,12 @@ from tests.properties.watching import Game, watched
 
 
 def won(state: State) -> list[str]:
-    """The seats that win by what is on the board, unless something else decides whether that counts."""
+    """Returns the seats that win by what is on the board, unless something else decides whether that counts."""
     return [] if held_up(state) else have_won(state)
 
 
 def goes_on(event: Event) -> bool:
-    """True where play goes on outside of Resolution, which ends with a check of its own (V1)."""
+    """Returns True where play goes on outside of Resolution, which ends with a check of its own (V1)."""
     return isinstance(event, EncounterBegan) or (isinstance(event, PhaseBegan) and event.phase != "resolution")
 
 
@@ -38,6 +38,6 @@ async def test_a_condition_of_victory_is_met_after_events_alone_that_may_decide_
 
 
 def decides(state: State, event: Event) -> bool:
-    """True for an event after which the rules look, and for what ends the time in which they need not look."""
+    """Returns True for an event after which the rules check, and for what ends the time in which they need not."""
     watched_for = any(each is somebody_may_have_won for each in _watchers(state).get(type(event), ()))
     return watched_for or isinstance(event, MovesUndone)

@@ -30,7 +30,7 @@ async def test_about_lists_ids_that_the_view_knows_and_of_which_the_prompt_speak
             if asked.seat != CLOCK:
                 shown = game.shown(id)
                 known(game.state, shown["about"])
-                named = {seat for seat in COLOURS if f"{seat.capitalize()} " in shown["prompt"].split("\u201c")[0]}
+                named = {seat for seat in COLOURS if f"{seat.capitalize()} " in shown["prompt"]}
                 assert named - set(game.state.seats) == set()
 
 

@@ -19,7 +19,7 @@ from domain.decider import decide
 from domain.decks.piles import deck_of
 from domain.decks.titles import has_encounter_card, title_of
 from domain.engine.chance import Chance
-from domain.engine.runner import CLOCK, Asked
+from domain.engine.runner import CLOCK, OpenQuestion
 from domain.events import Event, HandSeen
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC, redact, view
@@ -33,7 +33,7 @@ HANDS = {
     "green": ["attack-09", "negotiate", "attack-12", "cosmic-zap"],
     "yellow": ["attack-07", "negotiate", "attack-14", "card-zap"],
 }
-"""What all hold in both games, beside the card that differs."""
+"""The cards that all hold in both games, beside the card that differs."""
 DRAWN = ["attack-11", "negotiate", "attack-05", "attack-04", "reinforcement-3", "attack-20"]
 COPY = re.compile(r"#\d+")
 READY_ANSWERS = 40
@@ -73,14 +73,14 @@ class Twin:
         self.events: list[Event] = []
 
     def do(self, command: Command) -> None:
-        """The command happens."""
+        """Carries out the command."""
         self.chance.drawn = []
         self.events = decide(self.state, command, self.chance)
         for event in self.events:
             evolve(self.state, event)
 
     def shown(self, viewer: str) -> Shown:
-        """What this viewer gets of the last command, but for which copy of a title is where."""
+        """Returns what this viewer gets of the last command, but for which copy of a title is where."""
         state = self.state
         return Shown(
             [COPY.sub("", f"{event.type} {json.dumps(redact(event, viewer))}") for event in self.events],
@@ -92,15 +92,15 @@ class Twin:
         )
 
     def _public(self, seat: str) -> bool:
-        """False for a question of the holder in a window that tells nobody who is asked."""
+        """Returns False for a question of the holder in a window that shows nobody who is asked."""
         return seat != self.holder or not self.window_is_veiled
 
     @property
     def window_is_veiled(self) -> bool:
         return any(pending.seat == CLOCK for pending in self.state.questions.values())
 
-    def asked(self) -> dict[str, Asked]:
-        """The open questions that somebody is to answer: the holder passes in every window."""
+    def asked(self) -> dict[str, OpenQuestion]:
+        """Returns the open questions that somebody is to answer: the holder passes in every window."""
         found = open_questions(self.state)
         return {id: each for id, each in found.items() if self._public(each.seat)}
 
@@ -109,7 +109,7 @@ class Twin:
         return self.card in map(title_of, self.state.zones[f"hand:{self.holder}"])
 
     def others(self) -> tuple[bool, dict[str, list[str]]]:
-        """The titles in all hands but for the card that differs, and whether the holder could select a card."""
+        """Returns the titles in all hands but for the card that differs, and whether the holder could select a card."""
         held = {seat: sorted(map(title_of, self.state.zones.get(f"hand:{seat}", []))) for seat in self.state.seats}
         if self.holds:
             held[self.holder].remove(self.card)
@@ -117,7 +117,7 @@ class Twin:
 
 
 def begun(pair: Pair, card: str, orders: list[dict[str, Any]] | None = None) -> Twin:
-    """The game of a pair with one of its cards; in its lobby the holder gives these standing orders, if any."""
+    """Returns the game of a pair with one of its cards; in its lobby the holder gives these standing orders, if any."""
     twin = Twin(pair.holder, card, states.new())
     options: dict[str, Any] = {"response_windows": pair.windows, "veil_seconds": 2}
     timed = ("reaction", "decision", "deal") if pair.timers is not None else ()
@@ -149,12 +149,12 @@ def _position(pair: Pair, card: str) -> dict[str, Any]:
 
 
 def both(pair: Pair, orders: list[dict[str, Any]] | None = None) -> Twins:
-    """Both games of a pair from their setup."""
+    """Returns both games of a pair from their setup."""
     return Twins(begun(pair, pair.card, orders), begun(pair, pair.other, orders), Random(1))
 
 
 def exchanged(state: State, now: int, random: Random) -> Twins | None:
-    """A veiled game as it lies, and again with a hidden card of somebody changed for one deep in its deck.
+    """Returns a veiled game as it is, and again with a hidden card of somebody changed for one deep in its deck.
 
     None where a window is open, or no hidden card can be told apart from what everybody knows.
     """
@@ -188,7 +188,7 @@ class Twins:
         self.played = 0
 
     def differences(self, most: int) -> Iterator[tuple[str, Any, Any]]:
-        """Plays up to so many commands; yields where (a viewer, a part) both games do not look the same."""
+        """Plays up to this number of commands; yields where (a viewer, a part) both games do not look the same."""
         yield from self._seen()
         for _ in range(most):
             if self.games[0].state.status != "running" or self._parted():
@@ -211,14 +211,14 @@ class Twins:
                     yield f"{viewer}: {part}", getattr(one, part), getattr(other, part)
 
     def _parted(self) -> bool:
-        """True when the card that differs has come into play or was shown, or chance has dealt other cards."""
+        """Returns True if the card that differs has come into play or was shown, or chance has dealt other cards."""
         one, other = self.games
         if any(isinstance(event, HandSeen) and event.seat == self.holder for event in one.events):
             return True
         return not (one.holds and other.holds) or one.others() != other.others()
 
     def _next(self) -> Sequence[Command] | None:
-        """The next command, the same in both; None when there is none that both games know."""
+        """Returns the next command, the same in both; None when there is none that both games know."""
         asked, others = self.games[0].asked(), self.games[1].asked()
         assert list(asked) == list(others)
         id = self.random.choice(list(asked))
@@ -239,5 +239,5 @@ class Twins:
 
 
 def _plain(answer: dict[str, Any]) -> str:
-    """An answer but for which copies of cards it names."""
+    """Returns an answer but for which copies of cards it names."""
     return COPY.sub("", json.dumps(answer, sort_keys=True))

@@ -24,7 +24,7 @@ import tests.properties
 from domain import state as states
 from domain.commands import Command
 from domain.decider import advance, decide
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import Event
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC, redact, view
@@ -33,13 +33,13 @@ from tests.properties.knowledge import Book, text
 from tests.properties.play import Plan, Play
 
 READY = 60
-"""So many ready answers of each question are looked at."""
+"""The number of ready answers of each question that are checked."""
 SOON = 30
 """Some games last for few commands only."""
 
 
 class Occasion(Enum):
-    """What a property waits for."""
+    """The occasions for which a property waits."""
 
     STARTED = auto()
     COMMAND = auto()
@@ -72,25 +72,25 @@ class Table:
         return Book(self.play.plan.seats)
 
     def begin(self) -> None:
-        """A command is about to happen."""
+        """Begins a command."""
         self._told = {}
         if "book" in self.__dict__:
             self.book.begin()
 
     def goes_on(self, event: Event) -> None:
-        """Something has happened."""
+        """Records that something has happened."""
         self._seen = {}
         if "book" in self.__dict__:
             self.book.learn(event, self.play.state)
 
     def once(self, key: Any, make: Callable[[], Any]) -> Any:
-        """What is made at this moment, for all who ask."""
+        """Returns what is made at this moment, for all who ask."""
         if key not in self._seen:
             self._seen[key] = make()
         return self._seen[key]
 
     def of_command(self, key: Any, make: Callable[[], Any]) -> Any:
-        """The same for all events of a command."""
+        """Returns the same for all events of a command."""
         if key not in self._told:
             self._told[key] = make()
         return self._told[key]
@@ -120,7 +120,7 @@ class Game:
         return self._table.book
 
     def once(self, key: Any, make: Callable[[], Any]) -> Any:
-        """What is made at this moment, for all properties that ask; none of them may change it."""
+        """Returns what is made at this moment, for all properties that ask; none of them may change it."""
         return self._table.once(key, make)
 
     @property
@@ -130,79 +130,79 @@ class Game:
         return found
 
     def view(self, viewer: str = PUBLIC) -> dict[str, Any]:
-        """The view of this moment."""
+        """Returns the view of this moment."""
         found: dict[str, Any] = self.once(("view", viewer), lambda: view(self.state, viewer))
         return found
 
-    def asked(self) -> dict[str, Asked]:
-        """The open questions."""
+    def asked(self) -> dict[str, OpenQuestion]:
+        """Returns the open questions."""
         return open_questions(self.state)
 
     def shown(self, id: str) -> dict[str, Any]:
-        """The question as a client is shown it."""
+        """Returns the question as a client is shown it."""
         found: dict[str, Any] = self.once(("shown", id), lambda: self.asked()[id].question.describe())
         return found
 
     def ready(self, id: str) -> list[dict[str, Any]]:
-        """The ready answers of the question."""
+        """Returns the ready answers of the question."""
         found: list[dict[str, Any]] = self.once(("ready", id), lambda: self.asked()[id].question.legal(READY))
         return found
 
     def redacted(self, event: Event, viewer: str) -> dict[str, Any]:
-        """What the viewer is told of an event of this command."""
+        """Returns what the viewer learns of an event of this command."""
         found: dict[str, Any] = self._table.of_command((id(event), viewer), lambda: redact(event, viewer))
         return found
 
     def redacted_text(self, event: Event, viewer: str) -> str:
-        """The same as it is sent."""
+        """Returns the same as it is sent."""
         found: str = self._table.of_command((id(event), viewer, "text"), lambda: text(self.redacted(event, viewer)))
         return found
 
     def lying(self) -> Counter[str]:
-        """How often each card lies in any zone."""
+        """Returns how often each card is in any zone."""
         found: Counter[str] = self.once("lying", lambda: Counter(chain.from_iterable(self.state.zones.values())))
         return found
 
     def decided(self, command: Command) -> list[Event]:
-        """What a command would do; the game does not go on."""
+        """Returns what a command would do; the game does not go on."""
         return decide(self.state, command, self.play.new_chance())
 
     def fork(self) -> Play:
-        """A game that goes on from here by itself: in it anything may be tried."""
+        """Returns a game that goes on from here by itself: in it anything may be tried."""
         fork = Play(self.plan)
         fork.state, fork.history, fork.now = states.copy(self.state), list(self.play.history), self.play.now
         return fork
 
     async def events(self) -> AsyncIterator[Event]:
-        """Each event from the creation on; the state is the one right after it."""
+        """Yields each event from the creation on; the state is the one right after it."""
         while (event := await _Until(Occasion.EVENT)) is not None:
             yield event
 
     async def decisions(self) -> AsyncIterator[Command]:
-        """Each command after the start, right before it is decided."""
+        """Yields each command after the start, right before it is decided."""
         while (command := await _Until(Occasion.COMMAND)) is not None:
             yield command
 
     async def moves(self) -> AsyncIterator[list[Event]]:
-        """The events of each command after the start."""
+        """Yields the events of each command after the start."""
         await _Until(Occasion.STARTED)
         while (events := await _Until(Occasion.MOVE)) is not None:
             yield events
 
     async def all_moves(self) -> AsyncIterator[list[Event]]:
-        """The events of each command, also of those that open the game."""
+        """Yields the events of each command, also of those that open the game."""
         while (events := await _Until(Occasion.MOVE)) is not None:
             yield events
 
     async def outcome(self) -> list[Event]:
-        """The events of the command that is being decided."""
+        """Returns the events of the command that is being decided."""
         events: list[Event] = await _Until(Occasion.MOVE)
         return events
 
     async def moments(self, every: int = 1) -> AsyncIterator[None]:
-        """Before the first command after the start, and after each as long as the game goes on.
+        """Yields before the first command after the start, and after each as long as the game goes on.
 
-        `every`: on the average only each of so many moments, for what takes long to look at; one of the first in any
+        `every`: on the average only one moment of this number, for what takes long to look at; one of the first in any
         case.
         """
         await _Until(Occasion.STARTED)
@@ -237,7 +237,7 @@ class Property:
     among: Callable[[Plan], bool]
 
     def fits(self, plan: Plan) -> bool:
-        """True for a game of which the property says something."""
+        """Returns True for a game of which the property says something."""
         return (not self.needs or bool({*self.needs} & {*plan.variants})) and self.among(plan)
 
 
@@ -248,7 +248,7 @@ WATCHING: dict[str, Property] = {}
 def watched(
     *needs: str, course: type[Play] = SideBySide, among: Callable[[Plan], bool] = lambda _: True
 ) -> Callable[[Callable[[Game], Coroutine[Occasion, Any, None]]], Property]:
-    """Decorator: the property watches the shared games that go on like this.
+    """Declares that the property watches the shared games that go on like this.
 
     `needs`: one of these variants is in each game; `among`: the property says something of such games alone.
     """
@@ -314,7 +314,7 @@ class _Watcher:
         self.resume(None)
 
     def resume(self, what: object) -> None:
-        """Something has happened for which the property waited; None when nothing will any more."""
+        """Resumes a property that waited for this; None when nothing will come any more."""
         try:
             self.waits_for = self._looking.send(what)
         except StopIteration:
@@ -332,7 +332,7 @@ class _Watcher:
 
 
 def load() -> None:
-    """Every property is known when its file is imported."""
+    """Imports the files of properties: every property is known when its file is imported."""
     for found in pkgutil.iter_modules(tests.properties.__path__):
         if found.name.startswith("test_"):
             import_module(f"tests.properties.{found.name}")

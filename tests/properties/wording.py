@@ -1,4 +1,4 @@
-"""What prompts and labels must not hold: ids, keys and marks where names belong, numbers that do not agree."""
+"""Things that prompts and labels must not hold: ids, keys and marks where names belong, numbers that do not agree."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ IDS = {id for id in names() if not id.isalpha()} | set(board.COLOURS)
 
 
 def texts(shown: dict[str, Any]) -> Iterator[str]:
-    """Every text for people in a question as a client is shown it."""
+    """Yields every text for people in a question as a client is shown it."""
     yield shown["prompt"]
     for option in [*shown.get("options", []), *shown.get("items", [])]:
         if isinstance(option, dict):
@@ -33,7 +33,7 @@ def texts(shown: dict[str, Any]) -> Iterator[str]:
 
 @cache
 def faults(text: str) -> list[str]:
-    """What is wrong with one text for people."""
+    """Returns what is wrong with one text for people."""
     found = [f"looks like an id: {match[0]}" for match in ID.finditer(text)]
     found += [f"is an id: {word}" for word in WORD.findall(text) if word in IDS]
     found += [f"does not agree: {match[0]}" for match in NUMBER.finditer(text)]
@@ -47,7 +47,7 @@ def faults(text: str) -> list[str]:
 
 
 def of_question(question: Question, answers: int = 20) -> list[str]:
-    """What is wrong with a question: its prompt, its options, and the labels of its first answers."""
+    """Returns what is wrong with a question: its prompt, its options, and the labels of its first answers."""
     shown = question.describe()
     written = [*texts(shown), *(question.label(answer) for answer in question.legal(answers))]
     found = [f"{question.name}: {text!r} {fault}" for text in written for fault in faults(text)]

@@ -31,12 +31,12 @@ VARIED = Plan(11, ("red", "blue", "green", "yellow"), OPTIONS, variants=EVERYTHI
 
 
 def content(path: Path) -> bytes:
-    """What is in one of the files."""
+    """Returns what is in one of the files."""
     return zstandard.ZstdDecompressor().decompressobj().decompress(path.read_bytes())
 
 
 def files() -> list[Path]:
-    """Those of all releases."""
+    """Returns the files of all releases."""
     return sorted(FOLDER.glob(f"*/*{SUFFIX}"))
 
 
@@ -46,12 +46,12 @@ RECORDED: dict[str, Callable[[Signer], bytes]] = {
     "fork": lambda signer: exported(fork(play(PLAIN, 90), "fresh", 60), FORK, signer=signer),
     "same-fork": lambda signer: exported(fork(play(PLAIN, 90), "same", 60), FORK, signer=signer),
 }
-"""What is recorded of each release; the signer signs the heads."""
+"""The games that are recorded of each release; the signer signs the heads."""
 
 
 @contextmanager
 def standing_still(name: str) -> Iterator[None]:
-    """The clock stands at the same moment, and chance follows from the name alone."""
+    """Stops the clock; chance follows from the name alone."""
     chance = Random(name)
 
     def token_bytes(nbytes: int | None = None) -> bytes:
@@ -67,7 +67,7 @@ def standing_still(name: str) -> Iterator[None]:
 
 
 def recorded(name: str) -> bytes:
-    """The export of one game: the same bytes each time, as long as the rules and the format are the same."""
+    """Returns the export of one game: the same bytes each time, as long as the rules and the format are the same."""
     with standing_still(name):
         return RECORDED[name](Signer(None))
 

@@ -1,6 +1,7 @@
 """Games of every release are read by this one: bytes, states and decisions."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,7 +15,7 @@ from service import VERSION
 from service.play.reading import event_views, state_views
 from service.store.errors import Corrupt
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.envelope import Hidden
 from service.verification import chain, export_check, export_format, redecide
 from service.verification.state_check import StateCheck
@@ -27,7 +28,7 @@ KNOWN_DIFFERENCES = FOLDER / "known_differences.json"
 
 STATE = "/components/schemas/State"
 ONE_IN = 40
-"""After one event in so many the views of all seats are read."""
+"""The number of events after which the views of all seats are read once."""
 
 
 def name_of(path: Path) -> str:
@@ -63,7 +64,7 @@ def test_every_event_and_view_of_a_game_of_a_release_is_described(path: Path) ->
         fold.take(checked)
         seq = checked.body.seq
         hidden = [Hidden(part.slot, part.audience, None, msgspec.Raw(part.value.encode())) for part in line.openings]
-        entry = Entry(seq, line.body, line.hash, envelope.encode_hidden(hidden))
+        entry = LogEntry(seq, line.body, line.hash, envelope.encode_hidden(hidden))
         state = fold.state
         assert state is not None
         for viewer in (PUBLIC, *state.seats):
@@ -92,8 +93,9 @@ def test_every_older_form_of_an_event_can_be_read() -> None:
 @pytest.fixture
 def cometed(monkeypatch: pytest.MonkeyPatch) -> type[Event]:
     """An event in its third form: `what` became `name`, then hidden `hand` was split into cards."""
-    # Put in by the class, taken out again behind the test.
+    # Put in by the class, taken out again behind the test; what reads all types is made again for that time.
     monkeypatch.setitem(events.TYPES, "comet_sighted", Event)
+    monkeypatch.setattr(decoding, "_whole", cache(decoding._whole.__wrapped__))
 
     class CometSighted(Event, frozen=True, kw_only=True):
         schema: ClassVar[int] = 3
@@ -114,7 +116,7 @@ def cometed(monkeypatch: pytest.MonkeyPatch) -> type[Event]:
     return CometSighted
 
 
-def stored(schema: int, data: bytes, hidden: bytes) -> Entry:
+def stored(schema: int, data: bytes, hidden: bytes) -> LogEntry:
     """An entry as a release of that time wrote it."""
     body = envelope.encode(
         envelope.Envelope(
@@ -129,7 +131,7 @@ def stored(schema: int, data: bytes, hidden: bytes) -> Entry:
             commitments=["00"],
         )
     )
-    return Entry(4, body, "", envelope.encode_hidden([Hidden(0, SERVER, None, msgspec.Raw(hidden))]))
+    return LogEntry(4, body, "", envelope.encode_hidden([Hidden(0, SERVER, None, msgspec.Raw(hidden))]))
 
 
 @pytest.mark.parametrize(

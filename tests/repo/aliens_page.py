@@ -1,6 +1,6 @@
 """The page about aliens as they were measured, with its pictures, from the figures that `bench.aliens` wrote.
 
-`python -m tests.repo.aliens_page` writes it anew.
+`python -m tests.repo.aliens_page` writes it.
 """
 
 import json
@@ -26,7 +26,7 @@ DATA, PAGE, PICTURES = (
     DOCS / "images",
 )
 FEW = 10
-"""How many aliens are named as the strongest, and as the weakest."""
+"""The number of aliens that are named as the strongest, and as the weakest."""
 
 Table = dict[str, Any]
 
@@ -42,16 +42,16 @@ class Share(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read() -> Table:
-    """The figures as they were committed."""
+    """Returns the figures as they were committed."""
     found: Table = json.loads(DATA.read_text(encoding="utf-8"))
     return found
 
 
 def shares(aliens: Mapping[str, Mapping[str, Table]]) -> list[Share]:
-    """All aliens, the strongest first.
+    """Returns all aliens, the strongest first.
 
-    The interval is that of the normal distribution, with the variance of a game that is won or lost: with shared wins
-    a little too wide.
+    The interval is that of the normal distribution, with the variance of a game that is won or lost: with shared wins a
+    little too wide.
     """
     found = []
     for alien in sorted({alien for named in aliens.values() for alien in named}):
@@ -65,7 +65,7 @@ def shares(aliens: Mapping[str, Mapping[str, Table]]) -> list[Share]:
 
 
 def pictures(data: Table) -> dict[str, str]:
-    """The pictures by the names of their files."""
+    """Returns the pictures by the names of their files."""
     plain, order = data["plain"], [each.alien for each in shares(data["plain"]["aliens"])]
     drawn = {}
     for seats, named in plain["aliens"].items():
@@ -77,7 +77,7 @@ def pictures(data: Table) -> dict[str, str]:
 
 
 def page(data: Table) -> str:
-    """The page as text."""
+    """Returns the page as text."""
     return "\n".join(_lines(data)) + "\n"
 
 
@@ -269,7 +269,7 @@ def _named(data: Table) -> Iterator[str]:
 
 
 def write() -> None:
-    """Writes the page and its pictures anew."""
+    """Writes the page and its pictures."""
     data = read()
     PAGE.write_text(page(data), encoding="utf-8")
     for name, picture in pictures(data).items():

@@ -1,6 +1,6 @@
 """The picture of the board in README.md and the documents: a game by chance, in an encounter with an ally.
 
-`python -m tests.repo.board_image` draws it anew.
+`python -m tests.repo.board_image` draws it.
 """
 
 import json
@@ -16,7 +16,10 @@ PLAN = Plan(7, ("red", "blue", "green", "yellow"), {"alien_selection": "random"}
 
 
 def drawn() -> str:
-    """The picture of the first moment at which a total is open and an ally takes part. Raises LookupError: none is."""
+    """Returns the picture of the first moment at which a total is open and an ally takes part.
+
+    Raises LookupError: none is.
+    """
     play = Play(PLAN).start()
     for _ in play.steps():
         seen = json.loads(json.dumps(view(play.state, PUBLIC)))
@@ -27,7 +30,7 @@ def drawn() -> str:
 
 
 def write() -> None:
-    """Draws the picture anew."""
+    """Draws the picture."""
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_text(drawn(), encoding="utf-8")
 

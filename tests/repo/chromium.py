@@ -11,7 +11,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 def found() -> str:
-    """The program. Where it or what drives it is missing the test is left out with one line; in CI it fails."""
+    """Returns the program. Where it or what drives it is missing the test is left out with one line; in CI it fails."""
     named = (os.environ.get("CHROMIUM"), *map(shutil.which, NAMES))
     if importlib.util.find_spec("playwright"):
         for program in filter(None, named):

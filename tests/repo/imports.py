@@ -14,7 +14,7 @@ PACKAGES = ("domain", "service", "workers")
 
 
 def circle(imports: Mapping[str, set[str]]) -> list[str]:
-    """Modules each of which imports the next, the first and the last are the same; empty when there are none."""
+    """Returns modules each of which imports the next, up to the first again; empty when there are none."""
     try:
         TopologicalSorter(imports).prepare()
     except CycleError as found:
@@ -23,7 +23,10 @@ def circle(imports: Mapping[str, set[str]]) -> list[str]:
 
 
 def between(imports: Mapping[str, set[str]]) -> dict[str, set[str]]:
-    """Package -> the other packages that its modules import; a module of the top level is a package of itself."""
+    """Returns package -> the other packages that its modules import.
+
+    A module of the top level is a package of itself.
+    """
     found: dict[str, set[str]] = {}
     for module, imported in imports.items():
         own = _package(module)
@@ -36,13 +39,13 @@ def _package(module: str) -> str:
 
 
 def pairs(imports: Mapping[str, set[str]]) -> list[tuple[str, str]]:
-    """The packages that import each other."""
+    """Returns the packages that import each other."""
     packages = between(imports)
     return sorted((one, other) for one in packages for other in packages[one] if one < other and one in packages[other])
 
 
 def graph() -> dict[str, set[str]]:
-    """Module -> the modules of the checkout that it imports; the checkout comes first on the import path."""
+    """Returns module -> the modules of the checkout that it imports; the checkout comes first on the import path."""
     found = grimp.build_graph(*PACKAGES, cache_dir=None)
     return {module: found.find_modules_directly_imported_by(module) for module in found.modules}
 

@@ -7,7 +7,7 @@ import pytest
 
 
 def found() -> str:
-    """The program `node`. Where it is missing the test is left out with one line; in CI it fails."""
+    """Returns the program `node`. Where it is missing the test is left out with one line; in CI it fails."""
     node = shutil.which("node")
     if node and shutil.which("npm"):
         return node

@@ -1,4 +1,4 @@
-"""Code and runs that pages of docs/ show: `python -m tests.repo.page_parts` copies them anew from the sources.
+"""Code and runs that pages of docs/ show: `python -m tests.repo.page_parts` copies them from the sources.
 
 A line above a block says where it comes from: `<!-- from domain/cards/zaps.py: cosmic_zap -->` for definitions of a
 module, `<!-- from examples/client_bot.ts: whole -->` for a file, and
@@ -21,12 +21,12 @@ _PART = re.compile(
 
 
 def pages() -> list[Path]:
-    """Every page of docs/ that shows something of the sources."""
+    """Returns every page of docs/ that shows something of the sources."""
     return [path for path in sorted(PAGES.rglob("*.md")) if _PART.search(path.read_text(encoding="utf-8"))]
 
 
 def renewed(text: str) -> str:
-    """A page with each of its blocks as the sources are now. Raises LookupError for a definition that is gone."""
+    """Returns a page with each block as the sources are now. Raises LookupError for a definition that is gone."""
     return _PART.sub(lambda part: part["mark"] + _source(part) + "\n" + part["end"], text)
 
 
@@ -41,7 +41,7 @@ def _source(part: re.Match[str]) -> str:
 
 
 def definition(path: Path, name: str) -> str:
-    """The source of a function, class, assignment or call at the top of a module.
+    """Returns the source of a function, class, assignment or call at the top of a module.
 
     Raises LookupError when there is none.
     """
@@ -65,7 +65,7 @@ def _names(node: ast.stmt) -> list[str]:
 
 
 def write() -> None:
-    """Copies every part anew."""
+    """Copies every part."""
     for path in pages():
         path.write_text(renewed(path.read_text(encoding="utf-8")), encoding="utf-8")
 

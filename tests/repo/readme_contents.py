@@ -1,6 +1,6 @@
 """The part of README.md that says what is in and what is not: written from the catalogue.
 
-`python -m tests.repo.readme_contents` writes it anew.
+`python -m tests.repo.readme_contents` writes it.
 """
 
 from collections import Counter
@@ -40,24 +40,24 @@ OTHER_BOXES = "Cosmic Conflict, Cosmic Alliance, Cosmic Dominion, Cosmic Eons, C
 
 
 def printed(id: str) -> list[str]:
-    """The names of the aliens in a box that is not all in."""
+    """Returns the names of the aliens in a box that is not all in."""
     return PRINTED[id].split(", ")
 
 
 def contents() -> str:
-    """The tables and lines between the two markers of README.md."""
+    """Returns the tables and lines between the two markers of README.md."""
     return "\n".join([*_aliens(), "", *_variants(), "", *_counts(), "", *_not_in(), ""])
 
 
 def write() -> None:
-    """Writes the part of README.md between its markers anew."""
+    """Writes the part of README.md between its markers."""
     before, _, rest = README.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
     README.write_text(f"{before}{BEGIN}\n{contents()}\n{END}{after}", encoding="utf-8")
 
 
 def written() -> str:
-    """What is between the markers now."""
+    """Returns what is between the markers now."""
     return README.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0].strip("\n") + "\n"
 
 

@@ -65,7 +65,7 @@ class Run:
             return json.load(answer)
 
     def family(self) -> dict[int, str]:
-        """The processes that the supervisor has started: their ids with their command lines."""
+        """Returns the processes that the supervisor has started: their ids with their command lines."""
         lines = subprocess.run(
             ["ps", "-ww", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True
         ).stdout
@@ -79,7 +79,7 @@ class Run:
         return {pid: args for pid, args in found.items() if not args.startswith("ps ")}
 
     def member(self, word: str) -> int | None:
-        """The id of the first process with this word in its command line; None when there is none."""
+        """Returns the id of the first process with this word in its command line; None when there is none."""
         return next((pid for pid, args in sorted(self.family().items()) if word in args), None)
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
@@ -109,10 +109,10 @@ def running(folder: Path, kind: type[Run] = Run, /, **environment: str) -> Itera
 
 
 def free_port(*also: int) -> int:
-    """A port for a server of this test, with those so many places after it.
+    """Returns a port for a server of this test, with this number of places after it.
 
-    The system never gives these ports to an outgoing connection, and a lock keeps other tests of this machine away
-    from them: between the choice and the server's start nobody can take them.
+    The system never gives these ports to an outgoing connection, and a lock keeps other tests of this machine away from
+    them: between the choice and the server's start nobody can take them.
     """
     for port in PORTS:
         together = [port, *(port + distance for distance in also)]
@@ -122,7 +122,7 @@ def free_port(*also: int) -> int:
 
 
 def _claim(port: int) -> bool:
-    """Whether this process may use the port: it holds the port's lock until it ends."""
+    """Returns True if this process may use the port: it holds the port's lock until it ends."""
     folder = Path(tempfile.gettempdir()) / f"cosmic-ledger-ports-{os.getuid()}"
     folder.mkdir(exist_ok=True)
     file = os.open(folder / str(port), os.O_CREAT | os.O_RDWR | os.O_CLOEXEC)
@@ -145,7 +145,7 @@ def _nobody_listens(port: int) -> bool:
 
 
 def eventually(condition: Callable[[], T], within: float = PATIENCE_S) -> T:
-    """The condition's value as soon as it is true, else its last value.
+    """Waits for the condition and returns its value as soon as it is true, else its last value.
 
     It is looked at less and less often: to look may start a process, and takes time from what is waited for.
     """
@@ -157,6 +157,6 @@ def eventually(condition: Callable[[], T], within: float = PATIENCE_S) -> T:
 
 
 def alive(pid: int) -> bool:
-    """Whether a process runs. A zombie, whose parent has not waited for it yet, does not."""
+    """Returns True if a process runs. A zombie, whose parent has not waited for it yet, does not."""
     state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout
     return bool(state) and not state.startswith("Z")

@@ -14,25 +14,25 @@ WRITTEN = {".py", ".ts", ".md", ".toml", ".yaml", ".yml", ".json", ".lua", ".htm
 
 
 def paths(room: str) -> list[Path]:
-    """Everything in a room but what tools have put there, in a fixed order."""
+    """Returns everything in a room but what tools have put there, in a fixed order."""
     return sorted(path for path in (ROOT / room).rglob("*") if not FOREIGN & {*path.relative_to(ROOT).parts})
 
 
 def python_files(*rooms: str) -> Iterator[Path]:
-    """Our Python files in these rooms, in a fixed order."""
+    """Returns our Python files in these rooms, in a fixed order."""
     for room in rooms or ROOMS:
         yield from (path for path in paths(room) if path.suffix == ".py")
 
 
 def pages_of_aliens() -> dict[str, Path]:
-    """Name of an alien's module -> its page: a file in the folder of its set, or the first file of a folder there."""
+    """Returns name of an alien's module -> its page: a file of its set, or the first file of a folder there."""
     folder = ROOT / "domain" / "aliens"
     files = {path.stem: path for path in folder.glob("*/*.py") if path.stem != "__init__"}
     return dict(sorted({**files, **{path.parent.name: path for path in folder.glob("*/*/__init__.py")}}.items()))
 
 
 def written_files() -> Iterator[Path]:
-    """Every text file that somebody wrote for this project."""
+    """Yields every text file that somebody wrote for this project."""
     top = [path for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".git")]
     rooms = [path for room in (*ROOMS, ".ci") for path in paths(room)]
     for path in sorted(top + rooms):
@@ -41,18 +41,18 @@ def written_files() -> Iterator[Path]:
 
 
 def name_of(path: Path) -> str:
-    """The path as people say it."""
+    """Returns the path as people say it."""
     return path.relative_to(ROOT).as_posix()
 
 
 @cache
 def tree(path: Path) -> ast.Module:
-    """A file's syntax; many tests look at the same files."""
+    """Returns a file's syntax; many tests look at the same files."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def imports(path: Path) -> set[str]:
-    """The modules that a file imports, with their dots."""
+    """Returns the modules that a file imports, with their dots."""
     found: set[str] = set()
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):

@@ -1,4 +1,4 @@
-"""The table of measured bots on docs/develop/bots.md: `python -m tests.repo.strengths_page` writes it anew."""
+"""The table of measured bots on docs/develop/bots.md: `python -m tests.repo.strengths_page` writes it."""
 
 from service.play.bots.profiles import BOTS, TABLES, strengths
 from tests.guides import pages
@@ -9,7 +9,7 @@ PART = "strengths"
 
 
 def rows() -> str:
-    """A row for each bot at each table."""
+    """Returns a row for each bot at each table."""
     found = [
         f"| `{bot}` | `{each.against}` | {TABLES[each.table]} | {each.games} | {each.rate:g} | "
         f"{each.low:g} to {each.high:g} |"
@@ -25,7 +25,7 @@ def rows() -> str:
 
 
 def written() -> str:
-    """The page with the table anew."""
+    """Returns the page with the table written again."""
     return pages.with_part(PAGE.read_text(encoding="utf-8"), PART, rows())
 
 

@@ -11,7 +11,7 @@ from typing import Protocol
 
 import pytest
 
-from service.observability.log_file import LogFile
+from service.observability.rotating_log import RotatingLog
 from tests.repo.running import alive, eventually
 from tests.repo.sources import ROOT
 from workers.supervisor.child import Child, end_all
@@ -47,7 +47,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
     begun: list[Child] = []
 
     def _begin(code: str, *, again: bool = True, tells_ready: bool = False) -> Child:
-        log = LogFile(tmp_path / "logs" / "probe.log", 1_000, 3)
+        log = RotatingLog(tmp_path / "logs" / "probe.log", 1_000, 3)
         child = Child("probe", python(code), log, again=again, tells_ready=tells_ready)
         begun.append(child)
         child.start(os.environ, tmp_path)
@@ -58,7 +58,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
 
 
 def tended(child: Child, folder: Path) -> str:
-    """What the supervisor says of the child's end."""
+    """Returns what the supervisor says of the child's end."""
     return eventually(lambda: child.tend(os.environ, folder)) or ""
 
 
@@ -206,9 +206,9 @@ def test_ending_twice_is_harmless(begin: Begin) -> None:
 LAUNCHER = """
 import os, sys, time
 from pathlib import Path
-from service.observability.log_file import LogFile
+from service.observability.rotating_log import RotatingLog
 from workers.supervisor.child import Child
-log = LogFile(Path(sys.argv[1]) / "probe.log", 1_000, 3)
+log = RotatingLog(Path(sys.argv[1]) / "probe.log", 1_000, 3)
 child = Child("probe", [sys.executable, "-c", "import time; time.sleep(60)"], log)
 child.start(os.environ, Path(sys.argv[1]))
 print(child.pid, flush=True)

@@ -19,11 +19,13 @@ from tests.repo.sources import ROOT, name_of, written_files
 from workers import command_line as whole
 
 NAMED = re.compile(r"python -m (?:service|workers) ((?:archive|backup|finished|store) [a-z]+|[a-z][a-z-]*)\b")
-NO_PROGRAM = re.compile(r"-m\"?,? f?\"?(service\.(?!server\b)\w|workers\.(?!(clock|jobs\.worker|demo|exporter)\b)\w)")
+NO_PROGRAM = re.compile(
+    r"-m\"?,? f?\"?(service\.(?!server\b)\w|workers\.(?!(clock|jobs\.worker|demo|metrics_server)\b)\w)"
+)
 
 
 def verbs(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:
-    """All verbs below a group, with the words that lead to each."""
+    """Yields all verbs below a group, with the words that lead to each."""
     with click.Context(group) as ctx:
         for name in group.list_commands(ctx):
             found = group.get_command(ctx, name)
@@ -39,7 +41,7 @@ NAMES = [" ".join(path) for path in LEAVES]
 
 
 def parsed(words: list[str]) -> tuple[str, ...]:
-    """The verb that the words name, after all of them were read. Raises UsageError where the words are wrong."""
+    """Returns the verb that the words name, after reading all of them. Raises UsageError where the words are wrong."""
     path: tuple[str, ...] = ()
     command: click.Command = whole.VERBS
     while isinstance(command, click.Group):

@@ -19,7 +19,7 @@ SERVICE = (
     "tools",
     "app",
     "api",
-    "api_document",
+    "openapi",
     "schemas",
     "context",
     "settings",
@@ -34,7 +34,7 @@ SERVICE = (
     "http",
     "jobs",
     "logging_setup",
-    "redaction",
+    "log_redaction",
     "store",
     "observability",
 )
@@ -44,7 +44,7 @@ LINT = Path(sys.executable).with_name("lint-imports")
 
 @pytest.fixture
 def toy(tmp_path: Path) -> Path:
-    """A repository with the same packages and contracts, and no code."""
+    """Returns a repository with the same packages and contracts, and no code."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for room in (
         "domain/engine",
@@ -103,7 +103,7 @@ def test_an_empty_repository_breaks_no_contract(toy: Path) -> None:
         ("service/play/board/picture.py", "import service.play.reading"),
         ("service/play/players.py", "import service.ids"),
         ("service/api/stream.py", "import service.server"),
-        ("service/api_document/document.py", "import service.app"),
+        ("service/openapi/document.py", "import service.app"),
         ("domain/encounter/launch.py", "import domain.mechanics"),
         ("domain/board.py", "import domain.mechanics.captured_ships"),
         ("domain/powers.py", "import domain.mechanics.captured_ships"),

@@ -21,12 +21,12 @@ FOR_EVER = resource.RLIM_INFINITY
 
 
 def limit(pid: int, most: int) -> None:
-    """No file of this process, and of those that it begins, may grow beyond so many bytes."""
+    """Limits the files of this process, and of those that it begins, to this number of bytes."""
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, FOR_EVER))
 
 
 def status(run: Run, method: str, path: str, body: Any = None, token: str | None = None) -> int:
-    """The status of an answer; 0 when there is none."""
+    """Returns the status of an answer; 0 when there is none."""
     try:
         run.call(method, path, body, token)
     except urllib.error.HTTPError as error:

@@ -36,7 +36,7 @@ NOT_PLAIN = [
 
 
 def texts() -> Iterator[tuple[Path, str]]:
-    """Every text of the repository but the lists of the phrases."""
+    """Yields every text of the repository but the lists of the phrases."""
     documents = [path for path in (ROOT / "docs").rglob("*") if path.suffix in (".md", ".yaml", ".yml", "")]
     for path in [*written_files(), *documents]:
         if path.is_file() and path.suffix not in (".lock", ".json") and path not in LISTS:
@@ -44,7 +44,7 @@ def texts() -> Iterator[tuple[Path, str]]:
 
 
 def named(path: Path, text: str) -> Iterator[str]:
-    """The documents that a text names, as paths from the root of the repository where they are there.
+    """Yields the documents that a text names, as paths from the root of the repository where they are there.
 
     A text may name a document from its own folder on, from the root, or from any folder of docs/.
     """

@@ -41,7 +41,7 @@ esac"""
 
 
 def program(name: str) -> str:
-    """Where this machine has a program that every machine has."""
+    """Returns where this machine has a program that every machine has."""
     found = shutil.which(name)
     assert found
     return found
@@ -84,7 +84,7 @@ def machine(tmp_path: Path) -> Machine:
 
 
 def own_lines(run: subprocess.CompletedProcess[str]) -> list[str]:
-    """The lines of the project; make adds one when a recipe fails."""
+    """Returns the lines of the project; make adds one when a recipe fails."""
     return [line for line in run.stderr.splitlines() if not line.startswith("make")]
 
 

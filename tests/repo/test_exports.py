@@ -1,4 +1,4 @@
-"""Where the verbs `verify` and `history` find the export that they read."""
+"""Sources of the export that the verbs `verify` and `history` read."""
 
 import io
 import urllib.request
@@ -11,7 +11,7 @@ from service.tools import exports
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses that are asked; each answers with itself."""
+    """Returns the addresses that are asked; each answers with itself."""
     found: list[str] = []
 
     def urlopen(request: urllib.request.Request, timeout: float) -> io.BytesIO:

@@ -27,7 +27,7 @@ TABLE = 4
 
 
 class Need(NamedTuple):
-    """What the house needs of a limit."""
+    """The need of the house for a limit."""
 
     what: str
     need: int

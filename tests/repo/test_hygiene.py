@@ -1,4 +1,4 @@
-"""What no file of the project may contain."""
+"""Things that no file of the project may contain."""
 
 import ast
 import importlib.metadata
@@ -78,13 +78,13 @@ def test_every_package_in_a_lock_file_is_pinned_with_a_hash() -> None:
 
 
 def locked(lock: str) -> dict[str, Requirement]:
-    """The pins of a lock file, by the name of the package."""
+    """Returns the pins of a lock file, by the name of the package."""
     pins = map(Requirement, PIN.findall((ROOT / lock).read_text()))
     return {canonicalize_name(pin.name): pin for pin in pins}
 
 
 def not_held(wanted: Iterable[Requirement], pins: dict[str, Requirement]) -> list[str]:
-    """What is not among these pins with its version, for the same machines, and with all its extras."""
+    """Returns what is not among these pins with its version, for the same machines, and with all its extras."""
     return [
         str(want)
         for want in wanted
@@ -115,7 +115,10 @@ def test_a_package_that_another_asks_for_with_extras_is_locked_with_them(lock: s
 
 
 def asked_with_extras(package: str, extras: set[str]) -> list[Requirement]:
-    """What this package, with these extras, asks for with extras of its own. Empty if it is not for this machine."""
+    """Returns what this package, with these extras, asks for with extras of its own.
+
+    Empty if it is not for this machine.
+    """
     try:
         asked = [Requirement(text) for text in importlib.metadata.requires(package) or ()]
     except importlib.metadata.PackageNotFoundError:
@@ -163,7 +166,7 @@ def test_no_alien_is_named_outside_its_page() -> None:
 
 
 def _at_home(alien: str, page: Path, path: Path) -> bool:
-    """True for files that may name an alien: its page, its set, and the page and set of its classic namesake."""
+    """Returns True for files that may name an alien: page and set of it and of its classic namesake."""
     classic = ROOT / "domain" / "aliens" / "classic"
     in_folder = page.name == "__init__.py"
     own, set = (page.parent, page.parent.parent) if in_folder else (page, page.parent)
@@ -172,7 +175,7 @@ def _at_home(alien: str, page: Path, path: Path) -> bool:
 
 
 def _name_of_alien(stem: str) -> re.Pattern[str]:
-    """An alien's name as a whole word; when it is also an ordinary word, only in forms that mean the alien."""
+    """Returns an alien's name as a whole word; when it is also an ordinary word, only in forms that mean the alien."""
     name = stem.replace("_", "[-_]")
     if stem in ORDINARY_WORDS:
         return re.compile(rf"^{name}\.|domain\.aliens\.\w+\.{name}$", re.MULTILINE)

@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 def checks(run: Run) -> dict[str, str]:
-    """The checks of `/readyz`, whether it is ready or not."""
+    """Returns the checks of `/readyz`, whether it is ready or not."""
     try:
         answer = run.call("GET", "/readyz")
     except urllib.error.HTTPError as error:

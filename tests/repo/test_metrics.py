@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def scraped(url: str, token: str = "") -> tuple[str, Samples]:
-    """The page, and its samples."""
+    """Returns the page, and its samples."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     with DIRECT.open(Request(url, headers=headers), timeout=10) as answer:
         text = answer.read().decode()
@@ -50,8 +50,8 @@ def test_metrics_cover_all_processes_and_name_no_game_or_person(folder: Path) ->
     port = free_port()
     with running(folder, METRICS_PORT=str(port), ADMIN_TOKEN_HASH=digest(TOKEN)) as run:
         places = ((f"http://127.0.0.1:{port}/metrics", ""), (f"{run.url}/metrics", TOKEN))
-        # The exporter may be ready a moment after the API.
-        assert eventually(lambda: run.member("workers.exporter") and answers(places[0][0]), within=30)
+        # The metrics server may be ready a moment after the API.
+        assert eventually(lambda: run.member("workers.metrics_server") and answers(places[0][0]), within=30)
         made = run.call("POST", "/v1/games", FOUR_BOTS)
         game, host = made["game"]["id"], made["host_token"]
         run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
@@ -96,7 +96,7 @@ def test_streams_of_a_process_that_was_killed_are_not_counted_for_ever(folder: P
 
 
 def api_processes(run: Run) -> list[int]:
-    """The processes of the API."""
+    """Returns the processes of the API."""
     others = ("workers.", "redis", "valkey", "unixsocket")
     return [pid for pid, args in run.family().items() if not any(word in args for word in others)]
 
@@ -112,7 +112,7 @@ def answers(url: str) -> bool:
 def test_without_a_reader_nothing_is_recorded_and_no_port_is_open(folder: Path) -> None:
     with running(folder) as run:
         run.call("POST", "/v1/games", {"seats": 3})
-        assert run.member("workers.exporter") is None
+        assert run.member("workers.metrics_server") is None
         assert not (folder / "metrics").exists()
 
 

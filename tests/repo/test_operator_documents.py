@@ -28,7 +28,7 @@ def test_every_link_leads_to_a_file(page: Path) -> None:
 
 
 def documented() -> set[str]:
-    """The settings in the tables of docs/operate/settings.md."""
+    """Returns the settings in the tables of docs/operate/settings.md."""
     rows = re.findall(r"^\| (`.*?) \|", SETTINGS, re.MULTILINE)
     return {name for row in rows for name in re.findall(r"\w+", row)}
 
@@ -81,7 +81,7 @@ def test_no_page_names_an_address_that_receives_no_reports() -> None:
 
 
 def defaults() -> list[tuple[str, str]]:
-    """The settings with a default of their own, as the tables say it; what lies in DATA_DIR goes with that."""
+    """Returns the settings with a default of their own, as the tables say it; what is in DATA_DIR goes with that."""
     found = []
     for row in re.findall(r"^\| `[A-Z].*", SETTINGS, re.MULTILINE):
         names, values = (re.findall(r"`([^`]+)`", cell) for cell in row.split("|")[1:3])
@@ -103,7 +103,7 @@ COMMAND = re.compile(r"python -m service ((?:[a-z]+(?:-[a-z]+)*)(?: [a-z]+)?)((?
 
 
 def commands() -> list[tuple[str, str]]:
-    """The commands that the pages of docs/ name: verbs, and options."""
+    """Returns the commands that the pages of docs/ name: verbs, and options."""
     pages = [SECURITY, ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
     return sorted({found for page in pages for found in COMMAND.findall(page.read_text())})
 

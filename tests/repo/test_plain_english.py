@@ -1,12 +1,15 @@
-"""What people read is plain English: refusals, prompts, labels, docstrings, documents, and tests named on the pages.
+"""Plain English of what people read: refusals, prompts, labels, docstrings, documents, and tests named on the pages.
 
 Subject first, active verbs, the ordinary word. The words below are those that readers stumbled over.
 """
 
 import ast
+import io
 import re
-from collections.abc import Iterator
+import tokenize
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -64,9 +67,112 @@ BROKEN = re.compile(
 )
 """Words that names of tests break: they have no apostrophe, and a first word with which no question can begin."""
 
+HELD = (
+    "bench",
+    "clients",
+    "domain/*.py",
+    "domain/aliens",
+    "domain/cards",
+    "domain/decks",
+    "domain/encounter",
+    "domain/engine",
+    "domain/events",
+    "domain/game",
+    "domain/mechanics",
+    "domain/questions",
+    "domain/requests",
+    "domain/rulebook",
+    "domain/variants",
+    "examples",
+    "service/*.py",
+    "service/administration",
+    "service/api",
+    "service/callers",
+    "service/finished_log",
+    "service/http",
+    "service/imports",
+    "service/jobs",
+    "service/notices",
+    "service/observability",
+    "service/openapi",
+    "service/play",
+    "service/schemas",
+    "service/server",
+    "service/signing",
+    "service/store",
+    "service/tools",
+    "service/verification",
+    "terminal",
+    "tests",
+    "workers",
+)
+"""Folders, with all that is in them, and patterns of files: their docstrings and comments are held to this order."""
+
+VERBS = frozenset(
+    """
+    Accepts Acknowledges Acquires Acts Adapts Adds Adjusts Admits Adopts Advances Advises Agrees Aims Aligns Allocates
+    Allows Annotates Announces Answers Appends Applies Approves Archives Arms Arranges Asks Assembles Asserts Assigns
+    Attaches Attacks Awaits
+    Backs Bans Batches Beats Becomes Begins Binds Blocks Bounds Branches Brings Broadcasts Buffers Builds Bumps
+    Caches Calls Cancels Captures Carries Casts Catches Changes Charges Checks Chooses Claims Classifies Cleans Clears
+    Closes Collapses Collects Combines Commits Compares Completes Composes Compresses Computes Concedes Confirms
+    Connects Consumes Contains Continues Converts Copies Corrects Counts Covers Creates Crosses Cuts
+    Damages Deals Decides Declares Declines Decodes Decorates Defers Defines Delays Deletes Delivers Denies Deprecates
+    Derives Describes Destroys Detaches Determines Disables Discards Disconnects Discovers Displays Distinguishes
+    Distributes Divides Does Downloads Drafts Draws Drives Drops Dumps
+    Emits Empties Enables Encodes Ends Enforces Enqueues Ensures Enters Erases Escapes Establishes Estimates Evaluates
+    Examines Exchanges Excludes Executes Exits Expands Expects Expires Explains Exports Exposes Extends Extracts
+    Fails Feeds Fetches Fills Filters Finalizes Finds Finishes Fires Fits Fixes Flattens Flatters Flips Flushes Folds
+    Follows Forbids Forces Forgets Forks Formats Forms Forwards Founds Frees Freezes
+    Gathers Generates Gets Gives Goes Grants Groups Guards Guesses
+    Handles Hands Has Hashes Hides Highlights Holds
+    Identifies Ignores Imports Includes Increments Indexes Informs Inherits Initializes Inserts Installs Interrupts
+    Introduces Invents Invites Invokes Is Issues Iterates
+    Joins Judges Jumps
+    Keeps Kills Knows
+    Labels Lands Launches Lays Leads Learns Leaves Lends Lets Limits Links Listens Lists Loads Locates Locks Logs
+    Looks Loses
+    Makes Maps Marks Matches Measures Meets Mends Merges Mirrors Mixes Moves Multiplies Mutes
+    Names Narrows Normalizes Notes Notices Notifies Numbers
+    Observes Offers Opens Orders Overrides Owns
+    Packs Pads Parses Passes Patches Pauses Pays Performs Permits Persists Picks Places Plans Plays Points Posts
+    Prepares Presents Presses Prevents Prints Probes Produces Prolongs Promises Promotes Prompts Protects Proves
+    Provides Prunes Publishes Pulls Pushes Puts
+    Queries Queues Quotes
+    Raises Ranks Re-establishes Reaches Reacts Reads Rebuilds Receives Recognizes Recomputes Reconnects Records
+    Recovers Redacts Redirects Reduces Refers Refills Refreshes Refuses Registers Rejects Relates Relays Releases
+    Reloads Remembers Removes Renames Renders Renews Reopens Repairs Repeats Replaces Replays Replies Reports
+    Represents Requests Requires Reseeds Reserves Resets Resolves Responds Restarts Restores Restricts Resumes Retires
+    Retries Returns Reveals Reverses Rewards Rewinds Rewrites Rolls Rotates Rounds Routes Runs
+    Samples Satisfies Saves Says Scans Schedules Scores Scrolls Searches Seats Seeds Selects Sends Separates
+    Serializes Serves Sets Settles Shares Shortens Shows Shuffles Shuts Signals Signs Simulates Skips Sleeps Slows
+    Solves Sorts Sounds Speaks Specifies Spends Splits Spreads Starts States Stays Steals Steps Stops Stores Streams
+    Strips Subscribes Substitutes Subtracts Suggests Sums Supplies Supports Suspects Suspends Swaps Switches
+    Synchronizes
+    Takes Teaches Tells Tests Throttles Throws Ticks Tracks Trades Trains Transfers Transforms Translates Traverses
+    Treats Tries Triggers Trims Triples Trusts Turns Types
+    Undoes Unlocks Unpacks Unregisters Updates Upgrades Uploads Uses
+    Validates Verifies Visits Voids Votes
+    Waits Wakes Walks Warns Watches Weighs Wins Withdraws Withholds Wraps Writes
+    Yields
+    Zaps
+    """.split()  # noqa: SIM905
+)
+"""The first words of the docstrings of functions; a verb that is missing here is added."""
+
+BEGINS_WITH_NO_NOUN = frozenset(
+    ("What", "Whose", "With", "Of", "So", "As", "In", "How", "Whether", "None", "Where", "Who", "When", "Why", "They")
+)
+"""First words with which no docstring of a class, a module, a property or a constant begins."""
+
+WORN_WORDS = re.compile(
+    r"\b(?:anew|(?<!cards )(?<!card )in hand|at hand|as far as|so many|so late|pok(?:e|es|ed|ing))\b", re.IGNORECASE
+)
+"""Words that readers of docstrings and comments stumbled over; cards may be in hand."""
+
 
 def in_python(path: Path) -> Iterator[tuple[str, str]]:
-    """The strings of a file that have several words; what is put into a string is an ellipsis there."""
+    """Yields the strings of a file that have several words; what is put into a string is an ellipsis there."""
     nodes = list(ast.walk(tree(path)))
     parts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in nodes:
@@ -81,13 +187,13 @@ def in_python(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def documents() -> Iterator[Path]:
-    """Those that somebody wrote: the pages of rules are made of texts that are looked at where they are written."""
+    """Yields the documents that somebody wrote. The texts of the pages of rules are checked where they are written."""
     yield from sorted(ROOT.glob("*.md"))
     yield from (path for path in sorted((ROOT / "docs").rglob("*.md")) if ROOT / "docs" / "rules" not in path.parents)
 
 
 def paragraphs(path: Path) -> Iterator[tuple[str, str]]:
-    """Each paragraph, item, row and heading of a document in one line, without its blocks of code."""
+    """Yields each paragraph, item, row and heading of a document in one line, without its blocks of code."""
     said: list[str] = []
     begun, code = 0, False
     for number, line in enumerate([*path.read_text(encoding="utf-8").splitlines(), ""], 1):
@@ -103,7 +209,7 @@ def paragraphs(path: Path) -> Iterator[tuple[str, str]]:
 
 @cache
 def texts() -> tuple[tuple[str, str], ...]:
-    """Where a text is, and the text."""
+    """Returns where a text is, and the text."""
     found = [text for path in python_files(*ROOMS) for text in in_python(path)]
     found += [text for path in documents() for text in paragraphs(path)]
     lines = (ROOT / "openapi.yaml").read_text(encoding="utf-8").splitlines()
@@ -112,7 +218,7 @@ def texts() -> tuple[tuple[str, str], ...]:
 
 @cache
 def names_of_tests() -> tuple[str, ...]:
-    """The names of tests that the pages of rules print as sentences, below rules with their files."""
+    """Returns the names of tests that the pages of rules print as sentences, below rules with their files."""
     found = set[str]()
     for page in rule_pages.pages().values():
         found.update(re.findall(r"^- (.+ \(`tests/.+`\))$", page, re.MULTILINE))
@@ -122,9 +228,122 @@ def names_of_tests() -> tuple[str, ...]:
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a paragraph; a row of a table has those of its cells, and a list of names is none."""
+    """Returns the sentences of a paragraph; a row of a table has those of its cells, and a list of names is none."""
     parts = re.split(r"(?<=[.?!:])\s+|\s\|\s", re.sub(r"`[^`]*`|\]\([^)]*\)", "x", text))
     return [part for part in parts if not NAMES.fullmatch(part)]
+
+
+def held(folder: str) -> list[Path]:
+    """Lists the Python files of an entry of HELD."""
+    return sorted(ROOT.glob(folder)) if "*" in folder else list(python_files(folder))
+
+
+def docstrings(code: ast.AST) -> Iterator[tuple[bool | None, int, str]]:
+    """Yields each docstring of a piece of code: whether it is one of a function, its line, its text.
+
+    A property is no function here: it is read like an attribute. A test is neither (None): its name says what it
+    shows, and its docstring adds to that.
+    """
+    for node in ast.walk(code):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            acts = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not any(
+                ast.unparse(each).endswith("property") for each in node.decorator_list
+            )
+            if text := ast.get_docstring(node):
+                is_test = getattr(node, "name", "").startswith("test_")
+                yield None if is_test else acts, node.body[0].lineno, text
+        body: Sequence[ast.AST] = getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ()
+        for before, after in pairwise(body):
+            match after:
+                case ast.Expr(value=ast.Constant(value=str(text))) if not isinstance(before, ast.Expr):
+                    yield False, after.lineno, text
+
+
+def comments(code: str) -> Iterator[tuple[int, str]]:
+    """Yields the line and the text of each comment."""
+    for token in tokenize.generate_tokens(io.StringIO(code).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+def faults_of_order(code: str, scenes: bool = False) -> list[str]:
+    """Lists what is wrong with the docstrings and comments of some code, each with its line.
+
+    `scenes`: functions of this code lay a table, and their docstrings describe the scene: "Red, the Mite, attacks."
+    """
+    texts = list(docstrings(ast.parse(code)))
+    faults = [
+        f"{line}: no verb comes first: {text}"
+        for acts, line, text in texts
+        if acts and not scenes and first_word(text) not in VERBS
+    ]
+    faults += [
+        f"{line}: no noun comes first: {text}"
+        for acts, line, text in texts
+        if acts is False and first_word(text) in BEGINS_WITH_NO_NOUN
+    ]
+    faults += [f"{line}: broken at a semicolon: {text}" for _, line, text in texts if re.search(r";\s*\n\s*\n", text)]
+    for line, text in [*((line, text) for _, line, text in texts), *comments(code)]:
+        if worn := WORN_WORDS.search(" ".join(text.split())):
+            faults.append(f"{line}: {worn[0]}: {text}")
+    return faults
+
+
+def lays_scenes(path: Path) -> bool:
+    """Returns True for the tests of scenarios."""
+    return path.name.startswith("test_") and ROOT / "tests" / "scenario" in path.parents
+
+
+def first_word(text: str) -> str:
+    """Returns the first word of a text, without the punctuation that follows."""
+    return text.split()[0].rstrip(",.:;")
+
+
+@pytest.mark.parametrize("folder", HELD)
+def test_docstrings_and_comments_have_the_order_of_english(folder: str) -> None:
+    assert held(folder)
+    faults = [
+        f"{name_of(path)}:{fault}"
+        for path in held(folder)
+        for fault in faults_of_order(path.read_text(encoding="utf-8"), lays_scenes(path))
+    ]
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        ("def f():\n    'The answer.'", "no verb"),
+        ("async def f():\n    'None when it is late.'", "no verb"),
+        ("class A:\n    def f(self):\n        'What is left.'", "no verb"),
+        ("class A:\n    'Whose turn it is.'", "no noun"),
+        ("class A:\n    a: int\n    'How many there are.'", "no noun"),
+        ("class A:\n    @property\n    def f(self):\n        'How many there are.'", "no noun"),
+        ("'With whose eyes they look.'", "no noun"),
+        ("A = 1\n'Of one event loop.'", "no noun"),
+        ("def f():\n    '''Returns it;\n\n    and more.'''", "semicolon"),
+        ("A = 1  # as far as it goes", "as far as"),
+        ("def f():\n    '''Reads it\n    anew.'''", "anew"),
+        ("def f():\n    'Pokes the clock.'", "Pokes"),
+    ],
+)
+def test_a_docstring_in_another_order_is_found(code: str, fault: str) -> None:
+    assert [each for each in faults_of_order(code) if fault in each]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "def f():\n    'Returns the answer; None without one.'",
+        "class A:\n    'A turn.'\n    a: int\n    'The number of turns.'",
+        "class A:\n    @property\n    def f(self):\n        'The number of turns.'",
+        "def f():\n    'Counts the cards in hand.'",
+        "f()\n'What no docstring is.'",
+        "def test_it_holds():\n    'With a full deck, too.'",
+    ],
+)
+def test_a_docstring_in_the_order_of_english_is_left_alone(code: str) -> None:
+    assert faults_of_order(code) == []
 
 
 @pytest.mark.parametrize("words", NOT_PLAIN)

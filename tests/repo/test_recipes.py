@@ -1,4 +1,4 @@
-"""What a maintainer calls: `make quick` leaves out what is slow, `make regenerate` writes all that is generated."""
+"""Recipes for a maintainer: `make quick` leaves out what is slow, `make regenerate` writes all that is generated."""
 
 import re
 import socket
@@ -8,7 +8,7 @@ import tomllib
 
 import pytest
 
-from tests.quick import Quick, TooSlow
+from tests.quick import FOLDERS, Quick, TooSlow
 from tests.repo.sources import ROOT, name_of, python_files
 
 
@@ -34,15 +34,30 @@ def test_a_process_and_a_port_are_allowed_outside_a_quick_test() -> None:
 @pytest.mark.processes
 def test_a_quick_run_has_each_scenario_and_nothing_that_starts_a_process() -> None:
     folders = ["tests/scenario/test_launch.py", "tests/repo/test_run.py", "tests/repo/test_hygiene.py"]
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-p", "no:cacheprovider"]
-    found: dict[bool, list[str]] = {}
-    for option in ([], ["--quick"]):
-        told = subprocess.run([*command, *option, *folders], cwd=ROOT, capture_output=True, text=True, check=True)
-        found[bool(option)] = [line for line in told.stdout.splitlines() if "::" in line]
-    assert found[True] == [test for test in found[False] if "test_run.py" not in test]
-    assert {test.split("::")[0] for test in found[True]} == {folders[0], folders[2]}
-    last = [test.startswith("tests/scenario/") for test in found[False]]
+    whole, quick = collected(*folders), collected("--quick", *folders)
+    assert quick == [test for test in whole if "test_run.py" not in test]
+    assert {test.split("::")[0] for test in quick} == {folders[0], folders[2]}
+    last = [test.startswith("tests/scenario/") for test in whole]
     assert last == sorted(last)
+
+
+@pytest.mark.processes
+def test_a_run_after_a_quick_one_has_all_tests_that_the_quick_one_has_not() -> None:
+    of_quick = ["tests/scenario/test_launch.py", "tests/domain/test_alien_pages.py", "tests/repo/test_recipes.py"]
+    other = "tests/mutants/test_mutants.py"
+    options = ((), ("--quick",), ("--after-quick",))
+    whole, quick, after = (set(collected(*option, *of_quick, other)) for option in options)
+    of_others = {test for test in whole if test.startswith(other)}
+    assert after == whole - quick | of_others
+    assert quick - of_others
+    assert after - of_others
+
+
+def collected(*options: str) -> list[str]:
+    """The tests that a run with these options has, in its order."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-p", "no:cacheprovider", *options]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return [line for line in told.stdout.splitlines() if "::" in line]
 
 
 def test_the_recipe_asks_for_a_quick_run_of_the_scenarios() -> None:
@@ -51,7 +66,7 @@ def test_the_recipe_asks_for_a_quick_run_of_the_scenarios() -> None:
     assert "\nchecks: lint types contracts\n" in makefile
     recipe = makefile.partition("\nquick-tests:")[2].partition("\n\n")[0]
     assert "pytest --quick" in recipe
-    assert " tests/scenario" in recipe
+    assert set(re.findall(r" (tests/\w+)", recipe)) == {name_of(folder) for folder in FOLDERS}
 
 
 def test_the_page_on_the_tests_has_a_line_for_each_folder() -> None:
@@ -60,9 +75,10 @@ def test_the_page_on_the_tests_has_a_line_for_each_folder() -> None:
     assert set(re.findall(r"^\| `(\w+)/` \|", page, re.MULTILINE)) == folders
 
 
-BY_HAND = ("new_alien", "screenshots", "released_contract", "shown", "linters")
+BY_HAND = ("new_alien", "screenshots", "released_contract", "shown", "linters", "expected")
 """Programs that write, but not what follows from the sources: a draft, pictures of a game as it happened to go, the
-contract of a release, which tests met which answers when they ran, and the document that linters read."""
+contract of a release, which tests met which answers when they ran, the document that linters read, and the work that
+a maintainer allows."""
 
 
 def test_one_recipe_runs_every_generator() -> None:

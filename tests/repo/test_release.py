@@ -1,4 +1,4 @@
-"""What a release consists of: packages that run by themselves, a list of parts, checksums, an image."""
+"""Contents of a release: packages that run by themselves, a list of parts, checksums, an image."""
 
 import json
 import re
@@ -22,12 +22,12 @@ CLIENTS = {f"cosmic_ledger_client-{VERSION}-py3-none-any.whl", f"cosmic-ledger-c
 
 
 def ran(*words: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """A program of the environment, which has ended."""
+    """Runs a program of the environment, which has ended."""
     return subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
 
 
 class Installed(Run):
-    """What `make run` starts, from the folder of an installed wheel."""
+    """The programs that `make run` starts, from the folder of an installed wheel."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
         self.runs_in = folder.parent / "installed"
@@ -36,7 +36,7 @@ class Installed(Run):
 
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a release of the last commit. The package for npm needs Node."""
+    """Returns the folder of a release of the last commit. The package for npm needs Node."""
     node.found()
     folder = tmp_path_factory.mktemp("release")
     made = ran("make", "release", f"RELEASE={folder}")

@@ -1,4 +1,4 @@
-"""What travels beside the arguments is named, with its reason, in the one module that keeps it."""
+"""Values that travel beside the arguments are named, with a reason, in the one module that keeps them."""
 
 import ast
 from dataclasses import fields

@@ -15,7 +15,7 @@ from urllib.request import Request
 
 import pytest
 
-from service.observability.log_file import LogFile
+from service.observability.rotating_log import RotatingLog
 from tests.repo.running import DIRECT, eventually, free_port, running
 from tests.repo.sources import ROOT
 from workers.supervisor.child import Child
@@ -23,7 +23,7 @@ from workers.supervisor.renewal import Renewal
 
 pytestmark = pytest.mark.processes
 
-PROCESSES = ("service.server", "workers.jobs.worker", "workers.clock", "workers.exporter")
+PROCESSES = ("service.server", "workers.jobs.worker", "workers.clock", "workers.metrics_server")
 TEN_S = 10.0
 
 
@@ -114,7 +114,7 @@ def test_a_stream_is_asked_to_reconnect_by_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_new_process_that_does_not_start_leaves_the_old_one_in_its_place(tmp_path: Path) -> None:
-    log = LogFile(tmp_path / "api.log", 100_000, 2)
+    log = RotatingLog(tmp_path / "api.log", 100_000, 2)
     wait = [sys.executable, "-c", "import os, sys, time; os.write(int(sys.argv[2]), b'ready'); time.sleep(60)"]
     old = Child("api", wait, log, tells_ready=True)
 

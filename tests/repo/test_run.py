@@ -1,4 +1,4 @@
-"""What `make run` starts: it starts, it replaces dead processes, it stops in time, and no game is lost."""
+"""The processes of `make run`: they start, dead ones are replaced, all stop in time, and no game is lost."""
 
 import os
 import signal
@@ -29,14 +29,14 @@ def events_of(run: Run, game: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def single(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    """An installation as it is without settings."""
+    """Starts an installation as it is without settings."""
     with running(tmp_path_factory.mktemp("single") / "var") as run:
         yield run
 
 
 @pytest.fixture(scope="module")
 def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    """An installation of several processes of each kind, at a named host."""
+    """Starts an installation of several processes of each kind, at a named host."""
     settings = {"HOST": "localhost", "API_PROCESSES": "2", "WORKERS": "3", "CLOCKS": "2", "API_PINNED": "1"}
     with running(tmp_path_factory.mktemp("crowd") / "var", **settings) as run:
         yield run
@@ -72,7 +72,7 @@ def test_a_host_may_be_named_and_the_api_listens_at_the_shown_address(crowd: Run
 
 
 def replaced(run: Run, word: str, pid: int) -> bool:
-    """Whether another process with this word runs in the end."""
+    """Returns True if another process with this word runs in the end."""
     return eventually(lambda: run.member(word) not in (None, pid))
 
 
@@ -109,7 +109,7 @@ def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies
 
 
 def _processor(pid: int) -> int:
-    """The one to which a process is pinned."""
+    """Returns the processor to which a process is pinned."""
     (processor,) = os.sched_getaffinity(pid)
     return processor
 
@@ -185,18 +185,18 @@ def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
     make.stdout.close()
 
 
-@pytest.mark.slow
-def test_a_demo_game_is_played_to_its_end_and_the_next_run_has_another(folder: Path) -> None:
+def test_the_demo_game_is_on_the_second_line_and_the_next_run_goes_on_with_it__TABLE_09(folder: Path) -> None:
     with running(folder, DEMO="1") as run:
-        assert run.says("is over after", within=90)
-        assert "demo: encounter  1: " in run.said
-        (told,) = [line for line in run.said.splitlines() if "is over after" in line]
-        assert " won (colonies: " in told
-        assert (folder / "demo-game").read_text().strip() in told
+        assert run.says("demo: encounter  1: ", within=60)
+        first, second = [line for line in run.said.splitlines() if line.strip()][:2]
+        game = (folder / "demo-game").read_text().strip()
+        assert first.endswith(f"{run.url}/")
+        assert second.endswith(f"{run.url}/?game={game}")
+        (listed,) = run.call("GET", "/v1/games?status=running")["items"]
+        assert (listed["id"], listed["chosen_options"]["bot_pace"]) == (game, "calm")
+        assert all(seat["bot"] for seat in listed["seats"])
     with running(folder, DEMO="1") as again:
-        assert again.says("is over after", within=90)
-        assert told not in again.said
-        assert len(again.call("GET", "/v1/games")["items"]) == 2
+        assert f"{again.url}/?game={game}" in again.said
 
 
 @pytest.mark.slow

@@ -19,12 +19,12 @@ ROOT = Path(__file__).resolve().parents[2]
 FOREIGN = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
 IN_STYLES = re.compile(r"(?:url\(|@import)\s*['\"]?((?:https?:)?//[^'\")\s]*)", re.IGNORECASE)
 LOADED_BY_SCRIPT = re.compile(r"class=\"mermaid\"|data-md-component=\"source\"")
-"""What the scripts of the theme would fetch from another host: the program for diagrams, the facts of a forge."""
+"""Files that the scripts of the theme would fetch from another host: the program for diagrams, the facts of a forge."""
 FOLDERS = ["clients", "auditing", "rules", "operate", "develop", "decisions"]
 
 
 class References(HTMLParser):
-    """What a browser fetches to show a page: all that is named by a tag other than a link to follow."""
+    """Files that a browser fetches to show a page: all that is named by a tag other than a link to follow."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,14 +37,14 @@ class References(HTMLParser):
 
 
 def foreign(page: str) -> list[str]:
-    """The addresses on other hosts that a page or a style sheet loads."""
+    """Returns the addresses on other hosts that a page or a style sheet loads."""
     references = References()
     references.feed(page)
     return [found for found in references.found if FOREIGN.match(found)] + IN_STYLES.findall(page)
 
 
 def built(docs: Path, site: Path) -> Path:
-    """The site of these documents, built as strictly as `make docs` does. Raises Abort where a warning is."""
+    """Returns the site of these documents, built as strictly as `make docs` does. Raises Abort where a warning is."""
     build(load_config(str(ROOT / "mkdocs.yml"), docs_dir=str(docs), site_dir=str(site)))
     return site
 

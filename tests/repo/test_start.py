@@ -18,7 +18,7 @@ from workers.supervisor.terminal import CannotStart
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port of this machine that is in use."""
+    """Yields a port of this machine that is in use."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen()
@@ -38,7 +38,7 @@ def start(tmp_path: Path, **environment: str) -> subprocess.CompletedProcess[str
 
 
 def is_one_line_about(run: subprocess.CompletedProcess[str], *words: str) -> bool:
-    """Whether the start was refused with one line that has these words."""
+    """Returns True if the start was refused with one line that has these words."""
     lines = run.stderr.splitlines()
     return run.returncode == 1 and run.stdout == "" and len(lines) == 1 and all(word in lines[0] for word in words)
 

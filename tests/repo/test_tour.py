@@ -20,7 +20,7 @@ def blocks(text: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def walk(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """What each block of the tour prints, on a new server with the default limits."""
+    """Returns what each block of the tour prints, on a new server with the default limits."""
     with running(tmp_path_factory.mktemp("tour") / "var", RATE_LIMITS="1") as run:
         steps = [f"{block}\necho '=== {number}'" for number, block in enumerate(blocks(TOUR))]
         script = "set -eu\n" + "\n".join(steps).replace("http://127.0.0.1:8080", run.url)

@@ -28,7 +28,7 @@ WORDS_OF_OTHERS = {"classic"}
 
 
 def asks_for_a_variant(path: Path) -> list[str]:
-    """The lines that look up a variant: `state.variants[..]`, `.get(..)`, `.. in state.variants`, `on(..)`."""
+    """Returns the lines that look up a variant: `state.variants[..]`, `.get(..)`, `.. in state.variants`, `on(..)`."""
     found: list[int] = []
     for node in ast.walk(ast.parse(path.read_text())):
         match node:

@@ -1,6 +1,6 @@
 """Every command of a scenario is carried out in three ways, to the same end.
 
-Live; by a process that knows nothing but what is stored; and undone and given again. A quick run plays live alone.
+Live; by a process that knows nothing but what is stored; and undone and given again. `make quick` plays live alone.
 """
 
 import re
@@ -25,7 +25,7 @@ from tests.scenario.table import Table, fold
 
 @pytest.fixture(autouse=True)
 def moments_carry_what_they_are_declared_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each moment that is opened, and each change that is announced, has exactly the members of its declaration."""
+    """Checks that each opened moment and each announced change has exactly the members of its declaration."""
     made = agenda.frame
 
     def checked(procedure: str, **vars: Any) -> Frame:
@@ -78,7 +78,7 @@ class ThreeWays:
         self._before = written
 
     def _state_at(self, table: Table, version: int) -> State:
-        """The state after the last command, unless something happened in between."""
+        """Returns the state after the last command, unless something happened in between."""
         return states.decode(self._before) if version == self._length else history.replay(table.log, version)
 
     @staticmethod
@@ -100,30 +100,31 @@ def _stored_and_read(event: Event) -> Event:
 
 
 def _without_numbers(event: Event) -> str:
-    """Questions, uses, draws and requests are counted on and on, over every undo."""
+    """Returns a state without numbers: questions, uses, draws and requests are counted on and on, over every undo."""
     text = event.type + msgspec.json.encode(event).decode()
     counters = "first_draw|asked|requested|draws" if event.type == "moves_undone" else "first_draw|asked"
     return re.sub(rf',?"({counters})":\d+|"(q|u|undo)_\d+"', "", text)
 
 
 def replayed(table: Table) -> None:
-    """The state is folded again from all events."""
+    """Folds the state again from all events."""
     assert states.encode(history.replay(table.log)) == states.encode(table.state)
 
 
 def _laid(config: pytest.Config) -> Iterator[Table]:
-    laid = Table(None if config.getoption("quick") else ThreeWays())
+    live_alone = config.getoption("quick") and not config.getoption("three_ways")
+    laid = Table(None if live_alone else ThreeWays())
     yield laid
     replayed(laid)
 
 
 @pytest.fixture
 def table(pytestconfig: pytest.Config) -> Iterator[Table]:
-    """A table of four without aliens; red is the offense."""
+    """Lays a table of four without aliens; red is the offense."""
     yield from _laid(pytestconfig)
 
 
 @pytest.fixture
 def other_table(pytestconfig: pytest.Config) -> Iterator[Table]:
-    """A second table, to compare with."""
+    """Lays a second table, to compare with."""
     yield from _laid(pytestconfig)

@@ -19,7 +19,7 @@ from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
 from domain.decider import decide
 from domain.decks.titles import title_of
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import Event, MovesUndone, ShipsMoved
 from domain.game.open_questions import open_questions
 from domain.history import Past, PastInMemory, replay, rewind
@@ -32,7 +32,7 @@ PLAIN_HAND = ("attack-08", "negotiate")
 PATIENCE = 400
 
 AfterEachCommand = Callable[["Table", Command, list[Event]], None]
-"""What a way of playing does to the table after each command, which had these events."""
+"""The work of a way of playing after each command, which had these events."""
 
 
 def fold(state: State, event: Event, past: Callable[[int], State]) -> None:
@@ -56,13 +56,14 @@ class Table:
     def __init__(self, after_each_command: AfterEachCommand | None = None) -> None:
         self.state: State = states.new()
         self.events: list[Event] = []
-        """What is alive, in order."""
+        """The living events, in order."""
         self.log: list[Event] = []
         """All that ever happened; the version of an event is its place here."""
         self.closing: set[int] = set()
         """The versions at which commands ended."""
         self.chance: Chance = Chance(b"scenario", "g_scenario")
-        self.options: dict[str, Any] = {}
+        self.options: dict[str, Any] = {"pointless_questions": "asked"}
+        """Whatever the rules allow is offered, unless a scenario is about what is not."""
         self.variants: list[str] = []
         self.offered: set[tuple[str, str]] = set()
         self._bots: tuple[str, ...] = ()
@@ -75,12 +76,12 @@ class Table:
     # -- laying the table ----------------------------------------------------------------------
 
     def seats(self, *colours: str) -> Table:
-        """Who sits at the table, clockwise."""
+        """Sets who sits at the table, clockwise."""
         self._parts = {colour: {"seat": colour, "aliens": [], "hand": list(PLAIN_HAND)} for colour in colours}
         return self
 
     def seat(self, colour: str, alien: str = "", hand: list[str] | None = None, **part: Any) -> Table:
-        """An alien, a hand of card titles, `ships` (planet -> number) and `warp` (number) of one seat."""
+        """Sets an alien, a hand of card titles, `ships` (planet -> number) and `warp` (number) of one seat."""
         assert self.state.status == "new", "the table is laid before the first play"
         if alien:
             self._parts[colour]["aliens"] = [alien]
@@ -90,17 +91,17 @@ class Table:
         return self
 
     def bots(self, *colours: str) -> Table:
-        """The seats that no person plays."""
+        """Sets the seats that no person plays."""
         self._bots = colours
         return self
 
     def as_usual(self, colour: str) -> Table:
-        """The hand of one seat is dealt."""
+        """Deals the hand of one seat."""
         del self._parts[colour]["hand"]
         return self
 
     def ships(self, colour: str, warp: int = 0, **elsewhere: int) -> Table:
-        """`ships("red", warp=3, blue_2=2)`: that many ships away from home, the rest spread over the home planets."""
+        """Lays ships: `ships("red", warp=3, blue_2=2)` puts these there, the rest on the home planets."""
         places = {planet.replace("_", "-"): count for planet, count in elsewhere.items()}
         count = home_planets(self.variants)
         home = [planet for planet in board.PLANETS[colour][:count] if planet not in places]
@@ -110,7 +111,7 @@ class Table:
         return self.seat(colour, ships={p: n for p, n in places.items() if n}, warp=warp)
 
     def offense(self, colour: str, encounter: int = 1) -> Table:
-        """Whose encounter it is; play begins at its Regroup."""
+        """Sets whose encounter it is; play begins at its Regroup."""
         self._position.update(offense=colour, encounter=encounter)
         return self
 
@@ -119,17 +120,17 @@ class Table:
         return self
 
     def as_dealt(self) -> Table:
-        """The usual setup of a game in place of a laid table, at random what players would choose."""
+        """Uses the usual setup of a game in place of a laid table, at random what players would choose."""
         self._position = {}
         return self.option(alien_selection="random")
 
     def against(self, colour: str) -> Table:
-        """The destiny card that will come up (a colour, `wild`, or a special card)."""
+        """Sets the destiny card that will come up (a colour, `wild`, or a special card)."""
         self._position.setdefault("destiny_top", []).append(f"destiny-{colour}")
         return self
 
     def deck(self, *titles: str) -> Table:
-        """The top of the cosmic deck, first card first."""
+        """Sets the top of the cosmic deck, first card first."""
         self._position["deck_top"] = list(titles)
         return self
 
@@ -142,7 +143,7 @@ class Table:
         return self
 
     def variant(self, *variants: str, **options: Any) -> Table:
-        """The variants that the game is played with, and options of theirs (`leader_rule` of the first one).
+        """Sets the variants that the game is played with, and options of theirs (`leader_rule` of the first one).
 
         It comes before `ships`: a variant may play with fewer of them.
         """
@@ -150,7 +151,7 @@ class Table:
         return self.option(**{f"{variants[0]}.{name}": value for name, value in options.items()})
 
     def position(self, **members: Any) -> Table:
-        """Further members of the position: the parts of variants."""
+        """Lays further members of the position: the parts of variants."""
         self._position.update(members)
         return self
 
@@ -185,40 +186,40 @@ class Table:
         return events
 
     def past(self) -> Past:
-        """The log, as an undo asks for it."""
+        """Returns the log, as an undo asks for it."""
         return PastInMemory(self.log, self.closing)
 
     def take(self, event: Event) -> None:
-        """The event is true from now on."""
+        """Applies the event."""
         fold(self.state, event, partial(replay, self.log))
         self.events.append(event)
         self.log.append(event)
 
     def happens(self, event: Event) -> Table:
-        """Something that an effect from elsewhere did."""
+        """Applies something that an effect from elsewhere did."""
         self.start()
         self.take(event)
         return self
 
     def settles(self, seat: str, planet: str) -> Table:
-        """An effect from elsewhere has sent a ship of the seat from its largest home colony to this planet."""
+        """Moves a ship of the seat from its largest home colony to this planet by an effect from elsewhere."""
         homes = board.home_colonies(self.start().state, seat)
         ships = max((board.ships_at(self.state, home, seat) for home in homes), key=len)
         return self.happens(ShipsMoved(moves={ships[0]: [self.state.ships[ships[0]], planet]}, why="elsewhere"))
 
-    def questions(self) -> dict[str, Asked]:
-        """The open questions; what they offer for use is remembered."""
+    def questions(self) -> dict[str, OpenQuestion]:
+        """Returns the open questions; what they offer for use is remembered."""
         asked = open_questions(self.state)
         self.offered |= {(each.seat, use) for each in asked.values() for use in getattr(each.question, "abilities", {})}
         return asked
 
-    def question(self, seat: str) -> Asked:
-        """What this seat is asked now."""
+    def question(self, seat: str) -> OpenQuestion:
+        """Returns what this seat is asked now."""
         self.start()
         return next(asked for asked in self.questions().values() if asked.seat == seat)
 
     def asked(self, seat: str) -> str:
-        """The name of the question that this seat is asked now, or nothing."""
+        """Returns the name of the question that this seat is asked now, or None."""
         return next((a.question.name for a in self.questions().values() if a.seat == seat), "")
 
     def answer(self, seat: str, **answer: Any) -> Table:
@@ -230,7 +231,7 @@ class Table:
         return self
 
     def refuses(self, seat: str, reason: str, rule: str = "", /, **answer: Any) -> Table:
-        """The answer is refused for this reason, and nothing happens."""
+        """Checks that the answer is refused for this reason, and nothing happens."""
         before = states.encode(self.state)
         with pytest.raises(Refused) as refused:
             self.answer(seat, **answer)
@@ -263,7 +264,7 @@ class Table:
         raise AssertionError(f"{until_event} did not happen")
 
     def _let_go(self) -> None:
-        """The default answer to the first open question."""
+        """Gives the default answer to the first open question."""
         id, asked = next(iter(self.questions().items()))
         self.command(Answer(seat=asked.seat, question=id, answer=asked.question.default()))
 
@@ -276,7 +277,7 @@ class Table:
         return self.at("aim", self.offense_now, planets=[planet])
 
     def with_ships(self, count: int, source: str = "") -> Table:
-        """Launches so many ships, from one place or from wherever they are."""
+        """Launches a number of ships, from one place or from wherever they are."""
         return self._send("launch", self.offense_now, count, source)
 
     def _send(self, name: str, seat: str, count: int, source: str = "") -> Table:
@@ -289,7 +290,7 @@ class Table:
         return self.at("invite", seat, seats=list(others))
 
     def allies(self, offense: dict[str, int] | None = None, defense: dict[str, int] | None = None) -> Table:
-        """Both sides invite these seats, and they join with so many ships."""
+        """Invites these seats for both sides; they join with a number of ships."""
         sides = {"offense": offense or {}, "defense": defense or {}}
         self.invites(self.offense_now, *sides["offense"]).invites(self.defense_now, *sides["defense"])
         joining = {seat: (side, count) for side, seats in sides.items() for seat, count in seats.items()}
@@ -299,7 +300,7 @@ class Table:
         return self
 
     def reveals(self, **cards: str) -> Table:
-        """Both main players select these titles and turn them up."""
+        """Selects these titles for both main players and turns them up."""
         for seat, title in cards.items():
             self.selects(seat, title)
         return self.play_out("cards_revealed")
@@ -340,7 +341,7 @@ class Table:
         return self.answer(seat, accept=self.encounter.facts["offer"]["id"])
 
     def to_a_deal(self, red: str = "negotiate", blue: str = "negotiate") -> Table:
-        """Red encounters blue with three ships on blue-2, and both show these cards."""
+        """Plays an encounter of red with blue with three ships on blue-2; both show these cards."""
         self.against("blue").aims_at("blue-2").with_ships(3, "red-1")
         return self.reveals(red=red, blue=blue).until("deal")
 
@@ -360,7 +361,7 @@ class Table:
         return self.encounter.defense
 
     def happened(self, type: str) -> list[Any]:
-        """The events of a type so far, in order."""
+        """Returns the events of a type so far, in order."""
         return [event for event in self.events if event.type == type]
 
     def last(self, type: str) -> Any:
@@ -370,22 +371,22 @@ class Table:
         return any(event.ability == ability for event in self.happened("use_declared"))
 
     def outcome_of(self, ability: str) -> str:
-        """`carried_out` or `cancelled`: how the last use of this ability was closed."""
+        """Returns `carried_out` or `cancelled`: how the last use of this ability was closed."""
         use = [event.use for event in self.happened("use_declared") if event.ability == ability][-1]
         return next(str(event.outcome) for event in self.happened("use_closed") if event.use == use)
 
     def was_offered(self, seat: str, ability: str) -> bool:
-        """True when the seat could have used this at some time."""
+        """Returns True if the seat could have used this at some time."""
         return (seat, ability) in self.offered
 
     def may_use(self, seat: str, ability: str) -> bool:
-        """True when the seat is asked right now whether it uses this."""
+        """Returns True if the seat is asked right now whether it uses this."""
         return any(
             a.seat == seat and ability in getattr(a.question, "abilities", {}) for a in self.questions().values()
         )
 
     def ships_of(self, colour: str, place: str) -> int:
-        """How many ships of a colour are at a place."""
+        """Returns how many ships of a colour are at a place."""
         return len(board.ships_at(self.state, place, colour))
 
     def in_warp(self, colour: str) -> int:
@@ -395,25 +396,25 @@ class Table:
         return planet in board.colonies(self.state, colour)
 
     def hand(self, seat: str) -> list[str]:
-        """The titles of a hand."""
+        """Returns the titles of a hand."""
         return [title_of(card) for card in self.state.zones[f"hand:{seat}"]]
 
     def card(self, seat: str, title: str) -> str:
-        """The id of a card of this title in the seat's hand."""
+        """Returns the id of a card of this title in the seat's hand."""
         return next(card for card in self.state.zones[f"hand:{seat}"] if title_of(card) == title)
 
     def pile(self, zone: str) -> list[str]:
-        """The titles of a pile, the top last."""
+        """Returns the titles of a pile, the top last."""
         return [title_of(card) for card in self.state.zones[zone]]
 
     def aliens(self, seat: str) -> list[str]:
         return self.state.seats[seat].aliens
 
     def total(self, side: str) -> Total:
-        """The total of a side as it was fixed."""
+        """Returns the total of a side as it was fixed."""
         fixed = self.last("totals_fixed")
         return Total(fixed.totals[side], [(term["source"], term["amount"]) for term in fixed.terms[side]])
 
     def result(self) -> str:
-        """How the last encounter ended."""
+        """Returns how the last encounter ended."""
         return str(self.last("encounter_ended").result)

@@ -8,6 +8,7 @@ from msgspec import UNSET
 from domain import history
 from domain import state as states
 from domain.commands import (
+    AddStandingOrder,
     Answer,
     CallStandIn,
     Command,
@@ -16,6 +17,7 @@ from domain.commands import (
     LeaveGame,
     PutMotion,
     RequestUndo,
+    SetStandingOrders,
     TakeBackSeat,
     TakeOverSeat,
 )
@@ -40,7 +42,7 @@ def question_of(table: Table, seat: str) -> str:
 
 
 def misses(table: Table, times: int = 1) -> Table:
-    """The clock answers so many times, each time at the next deadline."""
+    """The clock answers a number of times, each time at the next deadline."""
     for _ in range(times):
         due = min(pending.due for pending in table.state.questions.values() if pending.due is not None)
         table.command(Expire(at=due))
@@ -148,6 +150,25 @@ def test_a_player_who_answers_has_the_seat_back__ABSENT_03(table: Table) -> None
     misses(table, 2)
     says(table, "red")
     assert table.last("stand_in_ended").why == "answered"
+    assert away(table, "red") == Absence()
+    assert replays(table)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        SetStandingOrders(seat="red", orders=[]),
+        AddStandingOrder(seat="red", order={"window": "start_of_turn"}),
+        PutMotion(seat="red", kind="pause"),
+        RequestUndo(seat="red"),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_a_player_who_commands_has_the_seat_back__ABSENT_03(table: Table, command: Command) -> None:
+    says(table, "red")
+    table.command(CallStandIn(seat="red", bot="basic"))
+    table.command(command)
+    assert table.last("stand_in_ended").why == "commanded"
     assert away(table, "red") == Absence()
     assert replays(table)
 

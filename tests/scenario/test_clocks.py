@@ -370,7 +370,7 @@ def test_reserve_that_was_spent_before_a_request_stays_spent__CLOCK_05(table: Ta
 
 
 def test_requests_that_are_withdrawn_give_no_time__CLOCK_05_UNDO_07() -> None:
-    """Four in a row held up a table, each with the whole time anew."""
+    """Four in a row held up a table, each with the whole time again."""
     table = plain(undo_cooldown_seconds=0)
     before = len(table.log)
     voting(table, 5 * SECOND)

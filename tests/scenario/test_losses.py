@@ -1,4 +1,4 @@
-"""What replaces or follows a loss of ships is asked about losses outside of encounters, too."""
+"""Effects that replace or follow a loss of ships are asked about losses outside of encounters, too."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a seat remembers of hidden cards (CORE-310..314)."""
+"""Memories of hidden cards (CORE-310..314)."""
 
 import pytest
 

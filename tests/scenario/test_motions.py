@@ -1,4 +1,4 @@
-"""What the players who are there decide about their table (MOTION-01..06)."""
+"""Motions: the players who are there decide about their table (MOTION-01..06)."""
 
 import pytest
 
@@ -11,6 +11,7 @@ from domain.commands import (
     Expire,
     PauseGame,
     PutMotion,
+    RequestFork,
     RequestUndo,
     WithdrawFork,
     WithdrawMotion,
@@ -165,6 +166,37 @@ def test_the_others_remove_a_silent_player__MOTION_04(table: Table) -> None:
     assert replays(table)
 
 
+@pytest.mark.parametrize("seat", ["red", "blue"])
+def test_a_vote_does_not_wait_for_a_player_who_is_known_to_be_away__MOTION_07(table: Table, seat: str) -> None:
+    table.command(CallStandIn(seat=seat, bot="basic"))
+    moves(table, "green", "remove", of=seat)
+    votes(table, "red" if seat == "blue" else "blue", yes=True)
+    assert (table.state.request, table.last("seat_passed_on").why) == (None, "removed")
+    assert replays(table)
+
+
+def test_a_player_who_is_away_may_say_no_while_others_vote__MOTION_07(table: Table) -> None:
+    table.command(CallStandIn(seat="red", bot="basic"))
+    moves(table, "green", "remove", of="red")
+    votes(table, "red", yes=False)
+    assert table.last("motion_failed").why == "present"
+
+
+def test_the_only_player_who_is_there_removes_one_who_is_away__MOTION_07(table: Table) -> None:
+    for seat in ("red", "blue"):
+        table.command(CallStandIn(seat=seat, bot="basic"))
+    moves(table, "green", "remove", of="red")
+    assert (table.state.request, table.last("seat_passed_on").seat) == (None, "red")
+    assert replays(table)
+
+
+def test_others_who_are_against_it_keep_a_player_who_is_away__MOTION_07(table: Table) -> None:
+    table.command(CallStandIn(seat="red", bot="basic"))
+    moves(table, "green", "remove", of="red")
+    votes(table, "blue", yes=False)
+    assert table.last("motion_failed").why == "rejected"
+
+
 @pytest.mark.parametrize("yes", [True, False])
 def test_any_answer_of_the_player_defeats_the_motion__MOTION_04(table: Table, yes: bool) -> None:
     moves(table, "green", "remove", of="red")
@@ -245,6 +277,51 @@ def test_the_host_may_still_go_on_while_players_vote_on_it__MOTION_06(table: Tab
     moves(table, "green", "resume")
     time_is_up(table)
     assert not table.state.paused
+
+
+def test_in_a_pause_a_motion_to_go_on_takes_the_place_of_a_request__MOTION_08(table: Table) -> None:
+    """The host pauses while the table votes on a fork, and goes away."""
+    table.command(RequestFork(seat="red", to=max(table.closing), game="g_2"))
+    table.command(PauseGame())
+    voter = next(iter(table.state.questions))
+    with pytest.raises(Refused):
+        table.command(Answer(seat="blue", question=voter, answer={"kind": "confirm", "yes": True}))
+    moves(table, "green", "resume")
+    assert table.last("fork_refused").why == "paused"
+    votes(table, "blue", yes=True)
+    votes(table, "red", yes=True) if table.state.request else None
+    assert (table.state.paused, table.state.request) == (False, None)
+    assert replays(table)
+
+
+def test_a_request_that_a_pause_ended_bars_nobody__MOTION_08(table: Table) -> None:
+    table.command(wish := RequestFork(seat="red", to=max(table.closing), game="g_2"))
+    table.command(PauseGame())
+    carried(table, "green", "resume")
+    table.command(wish)
+
+
+def test_a_vote_goes_on_in_a_pause_of_the_host__MOTION_08(table: Table) -> None:
+    moves(table, "green", "remove", of="red")
+    table.command(PauseGame())
+    votes(table, "blue", yes=True)
+    assert view(table.state)["motion"]["expires_at"]
+    time_is_up(table)
+    assert table.last("seat_passed_on").seat == "red"
+    carried(table, "green", "resume")
+    assert not table.state.paused
+
+
+def test_clocks_have_what_was_left_when_a_pause_began_in_a_vote__MOTION_08_CLOCK_05() -> None:
+    table = Table().option(timers=TIMES).against("blue").until("aim", "red")
+    due = min(pending.due or 0 for pending in table.state.questions.values())
+    moves(table, "green", "end", at=5 * SECOND)
+    table.command(PauseGame(at=7 * SECOND))
+    for seat in ("red", "blue"):
+        votes(table, seat, yes=False, at=10 * SECOND)
+    votes(table, "yellow", yes=False, at=10 * SECOND) if table.state.request else None
+    carried(table, "blue", "resume", at=20 * SECOND)
+    assert min(pending.due or 0 for pending in table.state.questions.values()) == due + 15 * SECOND
 
 
 def test_other_timers_hold_for_the_questions_that_come__MOTION_06(table: Table) -> None:

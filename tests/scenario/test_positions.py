@@ -336,7 +336,7 @@ OF_A_GAME = {
     *("request", "undo_requested", "undo_ledger", "motion_ledger", "paused_at", "clocks", "refilled"),
     *("absent", "successors", "made_up"),
 }
-"""What a new game has by itself: its players and who of them is away, options, chance, questions and clocks."""
+"""Members that a new game has by itself: its players and who of them is away, options, chance, questions and clocks."""
 
 
 def test_each_part_of_a_state_belongs_to_the_table_or_to_a_game() -> None:

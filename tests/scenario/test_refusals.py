@@ -1,4 +1,4 @@
-"""What is refused, with its stable code; a refusal changes nothing (CORE-285, CORE-348)."""
+"""Refusals with their stable codes; a refusal changes nothing (CORE-285, CORE-348)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who plays which alien (CORE-023..027)."""
+"""The selection of aliens (CORE-023..027)."""
 
 from dataclasses import replace
 from typing import Any

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from service.server import bridge
+from service.server import wsgi_adapter
 from service.settings import Settings
 from tests.api.client import client_of
 from tests.api.conftest import Store, made
@@ -57,16 +57,16 @@ def begin(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
 
 @pytest.fixture
 def table(store: Store) -> Table:
-    """A running game of three people."""
+    """Returns a running game of three people."""
     return Table(client_of(made(store)), seed="a table of three").start()
 
 
 @pytest.fixture
 def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
     """How many requests an operation has answered on a thread since it was asked last."""
-    answered, passed = bridge.answered, []
+    answered, passed = wsgi_adapter.answered, []
 
-    def counting(*request: Any) -> bridge.Answer:
+    def counting(*request: Any) -> wsgi_adapter.WsgiResponse:
         passed.append(request)
         return answered(*request)
 
@@ -75,5 +75,5 @@ def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
         passed.clear()
         return number
 
-    monkeypatch.setattr(bridge, "answered", counting)
+    monkeypatch.setattr(wsgi_adapter, "answered", counting)
     return since

@@ -17,7 +17,7 @@ class Follower(Line):
         self._frames: deque[dict[str, Any]] = deque()
 
     def hear(self) -> dict[str, Any]:
-        """The next frame; keep-alives are passed over."""
+        """Returns the next frame; keep-alives are passed over."""
         while not self._frames:
             self.more()
         return self._frames.popleft()
@@ -30,7 +30,7 @@ class Follower(Line):
         self._unpack()
 
     def decoded(self, chunk: bytes) -> bytes:
-        """What a chunk says."""
+        """Returns what a chunk says."""
         return chunk
 
     def _unpack(self) -> None:
@@ -48,14 +48,14 @@ SomeFollower = TypeVar("SomeFollower", bound=Follower)
 
 
 def follow(server: Serving, table: Table, headers: str = "", after: int | None = None, level: str = "all") -> Follower:
-    """A stream of lines that has begun, from the newest event on."""
+    """Opens a stream of lines that has begun, from the newest event on."""
     return followed(Follower(server.port), table, headers, after, level)
 
 
 def followed(
     line: SomeFollower, table: Table, headers: str = "", after: int | None = None, level: str = "all"
 ) -> SomeFollower:
-    """The same on a connection of any kind of client."""
+    """Opens the same on a connection of any kind of client."""
     start = table.version() if after is None else after
     path = f"{table.path}/stream?after={start}&level={level}"
     line.ask(path, headers=f"Accept: application/x-ndjson\n{headers}")
@@ -64,14 +64,14 @@ def followed(
 
 
 def heard(line: Follower, name: str) -> dict[str, Any]:
-    """The next frame of this name; what comes before it is thrown away."""
+    """Returns the next frame of this name; what comes before it is thrown away."""
     while True:
         if (frame := line.hear())["frame"] == name:
             return frame
 
 
 def hears_until(line: Follower, version: int) -> list[int]:
-    """The numbers of the events up to this one, as they come."""
+    """Returns the numbers of the events up to this one, as they come."""
     found: list[int] = []
     while not found or found[-1] < version:
         found.append(heard(line, "game_event")["data"]["seq"])

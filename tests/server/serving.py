@@ -15,7 +15,7 @@ from flask import Flask
 from service.context import of_app
 from service.play.live.feed import Feed
 from service.server.listening import listener
-from service.server.process import Server
+from service.server.process import ApiServer
 
 T = TypeVar("T")
 PATIENCE = 20.0
@@ -29,7 +29,7 @@ class Serving:
         self.app = app
         self.socket = on or listener("127.0.0.1", 0)
         self.port = int(self.socket.getsockname()[1])
-        self.server = Server(app, most=most)
+        self.server = ApiServer(app, most=most)
         self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
         self._thread.start()
         assert eventually(lambda: self.server.started)
@@ -52,13 +52,13 @@ class Serving:
 
     @property
     def connections(self) -> int:
-        """How many connections the server counts."""
+        """The number of connections that the server counts."""
         return self.server.open_connections.total
 
 
 @contextmanager
 def serving(app: Flask, most: int | None = None) -> Iterator[Serving]:
-    """A server that is ended afterwards."""
+    """Starts a server that is ended afterwards."""
     running = Serving(app, most)
     try:
         yield running
@@ -83,15 +83,15 @@ class Line:
         return self
 
     def ask(self, path: str, method: str = "GET", headers: str = "") -> "Line":
-        """A request without a body."""
+        """Sends a request without a body."""
         return self.say(f"{method} {path} HTTP/1.1\nHost: here\n{headers}\n")
 
     def answer(self, method: str = "GET") -> "Heard":
-        """The next answer on this connection."""
+        """Returns the next answer on this connection."""
         return Heard(self.socket, method)
 
     def head(self, method: str = "GET") -> "Heard":
-        """The next answer without its body."""
+        """Returns the next answer without its body."""
         return Heard(self.socket, method, body=False)
 
     def is_closed(self) -> bool:
@@ -106,7 +106,7 @@ class Line:
         return True
 
     def close(self) -> None:
-        """Leaves."""
+        """Closes the connection."""
         self.socket.close()
 
     def __enter__(self) -> Self:
@@ -161,13 +161,13 @@ class _Played:
 
 
 def lives(port: int, source: str = "127.0.0.2") -> bool:
-    """Whether a client of this address is answered."""
+    """Returns True if a client of this address is answered."""
     with Line(port, source) as line:
         return line.ask("/healthz").answer().status == 200
 
 
 def eventually(condition: Callable[[], T], within: float = PATIENCE) -> T:
-    """The condition's value as soon as it is true, else its last value."""
+    """Waits for the condition and returns its value as soon as it is true, else its last value."""
     deadline = time.monotonic() + within
     while not (found := condition()) and time.monotonic() < deadline:
         time.sleep(0.01)

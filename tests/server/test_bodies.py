@@ -11,7 +11,7 @@ from service.server.bodies import RequestBody
 
 
 def body(*pieces: bytes, leaves: bool = False, **headers: str) -> RequestBody:
-    """A body that comes in these pieces; `leaves`: then the client leaves before the end."""
+    """Returns a body that comes in these pieces; `leaves`: then the client leaves before the end."""
     messages: list[dict[str, Any]] = [{"type": "http.request", "body": each, "more_body": True} for each in pieces]
     messages.append({"type": "http.disconnect"} if leaves else {"type": "http.request"})
     remaining = iter(messages)

@@ -23,7 +23,7 @@ from tests.server.serving import Heard, Line, Serving
 
 QUOTAS = LONG._replace(rate_limits=True, local_quota_factor=1)
 READS = 60
-"""What a seat may read in an hour here."""
+"""The reads of a seat in an hour here."""
 OF_EACH_REQUEST = ("request-id", "ratelimit", "date")
 MOST = 20
 """Claims that are confirmed at once here."""
@@ -35,7 +35,7 @@ def read(server: Serving, table: Table, seat: str = "red", headers: str = "", of
 
 
 def same(one: Heard, other: Heard) -> bool:
-    """Whether two answers differ only in what each request has for itself."""
+    """Returns True if two answers differ only in what each request has for itself."""
     named = [
         {name: value for name, value in each.headers.items() if name.lower() not in OF_EACH_REQUEST}
         for each in (one, other)

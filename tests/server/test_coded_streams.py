@@ -18,7 +18,7 @@ from tests.server.serving import Line, Serving
 QUIET = LONG._replace(keep_alive=60.0)
 SHORT = LONG._replace(stream_life=0.3, keep_alive=0.1)
 PLAIN = ["", "gzip;q=0", "gzip;q=0.5, identity", "zstd, br"]
-"""What a client says that cannot read gzip, or likes it less."""
+"""Headers of a client that cannot read gzip, or likes it less."""
 
 
 class CodedFollower(Follower):
@@ -30,13 +30,13 @@ class CodedFollower(Follower):
         self.received = 0
 
     def decoded(self, chunk: bytes) -> bytes:
-        """What a chunk says; it needs no later one."""
+        """Returns what a chunk says; it needs no later one."""
         self.received += len(chunk)
         return self.decoder.decompress(chunk)
 
 
 def coded(server: Serving, table: Table, seat: str) -> CodedFollower:
-    """A stream of a seat that has begun and knows everything."""
+    """Opens a stream of a seat that has begun and knows everything."""
     headers = f"Authorization: Bearer {table.tokens[seat]}\nAccept-Encoding: gzip, br\n"
     line = followed(CodedFollower(server.port), table, headers)
     assert heard(line, "snapshot_hint")
@@ -52,7 +52,7 @@ def play(table: Table, commands: int) -> int:
 
 
 def frames_until(line: Follower, version: int) -> list[dict[str, Any]]:
-    """All frames of events up to this one."""
+    """Returns all frames of events up to this one."""
     found: list[dict[str, Any]] = []
     while not found or found[-1]["data"]["seq"] < version:
         found.append(heard(line, "game_event"))
@@ -151,7 +151,7 @@ class FullAtTimes:
         return not self.full
 
     async def taken(self) -> None:
-        """Everything is taken."""
+        """Checks that everything is taken."""
 
 
 def test_what_could_not_be_pushed_is_no_part_of_the_whole() -> None:

@@ -18,7 +18,7 @@ HANGING = LONG._replace(request_seconds=2.0)
 
 @pytest.fixture
 def silent() -> Iterator[str]:
-    """The address of a store that never says a word."""
+    """Yields the address of a store that never says a word."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(200)

@@ -1,4 +1,4 @@
-"""What is wrong with a head is refused before anybody works for it, and a head costs its address what it is worth."""
+"""Wrong heads are refused before anybody works for them, and a head costs its address what it is worth."""
 
 import pytest
 

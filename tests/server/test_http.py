@@ -1,4 +1,4 @@
-"""What is sent in an unusual form is answered as HTTP asks for, and what is no HTTP with a problem."""
+"""Requests in an unusual form are answered as HTTP asks for, and what is no HTTP with a problem."""
 
 import json
 import socket
@@ -19,7 +19,7 @@ BODY = '{"seats": 3}'
 
 
 def is_a_problem(told: Heard, status: int, code: str) -> bool:
-    """Whether an answer of the server has everything that one of the app has."""
+    """Returns True if an answer of the server has everything that one of the app has."""
     validator("/components/schemas/Problem").validate(told.json)
     assert told.headers["Content-Type"] == "application/problem+json"
     assert told.headers["Request-Id"] == told.json["request_id"] != ""
@@ -290,7 +290,7 @@ def test_a_connection_serves_the_next_request_after_a_stream_has_ended(begin: Be
 
 
 def chunks(line: Line) -> list[bytes]:
-    """The pieces of a chunked body up to its end."""
+    """Returns the pieces of a chunked body up to its end."""
     found = []
     with line.socket.makefile("rb", buffering=0) as read:
         while size := int(read.readline(), 16):

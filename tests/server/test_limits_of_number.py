@@ -1,4 +1,4 @@
-"""One address has so many connections and requests under way; the others are served as if it were not there."""
+"""One address has a limited number of connections and requests; the others are served as if it were not there."""
 
 import threading
 from typing import Any
@@ -139,7 +139,7 @@ def under_way(server: Serving) -> int:
 
 
 def until_under_way(server: Serving, count: int) -> None:
-    """Waits until so many requests are under way."""
+    """Waits until this number of requests are under way."""
     assert eventually(lambda: under_way(server) == count)
 
 
@@ -172,9 +172,9 @@ def test_callers_take_turns_so_that_a_busy_one_does_not_shut_the_others_out(begi
     for number, line in enumerate(busy):
         line.ask(f"/busy/{number}")
         until_under_way(server, number + 1)
-    assert eventually(lambda: server.server.asgi_app.turns.waiting == 4)
+    assert eventually(lambda: server.server.asgi_app.queue.waiting == 4)
     other = Line(server.port, "127.0.0.2").ask("/other")
-    assert eventually(lambda: server.server.asgi_app.turns.waiting == 5)
+    assert eventually(lambda: server.server.asgi_app.queue.waiting == 5)
     work.go.set()
     assert other.answer().status == 200
     for line in busy:
@@ -185,12 +185,12 @@ def test_callers_take_turns_so_that_a_busy_one_does_not_shut_the_others_out(begi
 def test_beyond_the_places_in_the_queue_a_request_is_refused(begin: Begin) -> None:
     work = Work()
     server = begin(LONG._replace(api_threads=1), wsgi=work)
-    server.server.asgi_app.turns.most = 1
+    server.server.asgi_app.queue.most = 1
     lines = [Line(server.port, f"127.0.0.{number}") for number in (2, 3)]
     for number, line in enumerate(lines):
         line.ask("/held")
         until_under_way(server, number + 1)
-    assert eventually(lambda: server.server.asgi_app.turns.waiting == 1)
+    assert eventually(lambda: server.server.asgi_app.queue.waiting == 1)
     with Line(server.port, "127.0.0.4") as refused:
         told = refused.ask("/late").answer()
         assert (told.status, told.code) == (503, "unavailable")
@@ -202,12 +202,12 @@ def test_beyond_the_places_in_the_queue_a_request_is_refused(begin: Begin) -> No
 def test_in_a_full_queue_the_caller_with_most_requests_gives_way(begin: Begin) -> None:
     work = Work()
     server = begin(LONG._replace(api_threads=1), wsgi=work)
-    server.server.asgi_app.turns.most = 3
+    server.server.asgi_app.queue.most = 3
     busy = [Line(server.port, "127.0.0.3") for _ in range(4)]
     for number, line in enumerate(busy):
         line.ask(f"/busy/{number}")
         until_under_way(server, number + 1)
-    assert eventually(lambda: server.server.asgi_app.turns.waiting == 3)
+    assert eventually(lambda: server.server.asgi_app.queue.waiting == 3)
     other = Line(server.port, "127.0.0.2").ask("/other")
     assert busy[-1].answer().code == "unavailable"
     with Line(server.port, "127.0.0.3") as refused:

@@ -7,7 +7,7 @@ import pytest
 
 from service.play.live.frames import KEEP_ALIVE, SSE
 from service.play.live.game_snapshot import Audience, GameSnapshot, OpenQuestions
-from service.play.live.groups import AudienceGroup, Payload, Progress, Subscription
+from service.play.live.groups import AudienceGroup, Payload, StreamProgress, Subscription
 from service.play.live.looking import LONGEST, LookRequest, update_of
 from service.play.reading.resume_points import START, ResumePoint
 
@@ -54,7 +54,7 @@ def payload_of(
     ended: bool = False,
     allowed: bool = True,
 ) -> Payload | str | None:
-    """What one group gets; a word when it is not reached at all."""
+    """Returns what one group gets; a word when it is not reached at all."""
     member = group(allowed)
     payloads = update_of(before, now, [member], request, ended).payloads
     return payloads.get(member, "nothing")
@@ -63,10 +63,10 @@ def payload_of(
 def test_what_has_happened_is_framed_for_the_group() -> None:
     now = snapshot(2, follows=1, asked="q1")
     assert payload_of(snapshot(1), now) == Payload(
-        b"event for public after 1 and ['q1']", Progress(ResumePoint(2), OpenQuestions(["q1"], []))
+        b"event for public after 1 and ['q1']", StreamProgress(ResumePoint(2), OpenQuestions(["q1"], []))
     )
     assert payload_of(snapshot(1), snapshot(2, follows=1)) == Payload(
-        b"event for public after 1", Progress(ResumePoint(2), CAUGHT_UP)
+        b"event for public after 1", StreamProgress(ResumePoint(2), CAUGHT_UP)
     )
 
 
@@ -85,7 +85,7 @@ def test_nothing_is_sent_when_nothing_has_happened() -> None:
 def test_a_heartbeat_keeps_a_silent_stream_alive() -> None:
     same = snapshot(1)
     assert payload_of(same, same, LOOK._replace(heartbeat=True)) == Payload(
-        KEEP_ALIVE[SSE], Progress(ResumePoint(1), CAUGHT_UP)
+        KEEP_ALIVE[SSE], StreamProgress(ResumePoint(1), CAUGHT_UP)
     )
 
 

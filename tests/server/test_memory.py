@@ -1,10 +1,10 @@
-"""What a flood has taken comes back."""
+"""Memory that a flood has taken comes back."""
 
 import gc
 import weakref
 from typing import Any
 
-from service.server.memory import GROWN, RARELY, Memory, resident
+from service.server.memory import GROWN, RARELY, MemoryTrimmer, resident
 from tests.server.conftest import Begin
 from tests.server.serving import Line, eventually
 
@@ -16,7 +16,7 @@ def test_memory_is_given_back_only_after_the_process_has_grown() -> None:
         nonlocal size, trimmed
         size, trimmed = max(GROWN, size - used), trimmed + 1
 
-    memory, used = Memory(lambda: size, trim), 0
+    memory, used = MemoryTrimmer(lambda: size, trim), 0
     memory.give_back()
     size = 2 * GROWN
     memory.give_back()
@@ -37,7 +37,7 @@ def test_memory_is_given_back_only_after_the_process_has_grown() -> None:
 
 
 def test_where_nothing_is_known_nothing_is_done() -> None:
-    Memory(lambda: 0, None).give_back()
+    MemoryTrimmer(lambda: 0, None).give_back()
     assert resident() > 0
 
 

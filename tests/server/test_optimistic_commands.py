@@ -17,12 +17,12 @@ from tests.server.serving import Heard, Line, Serving
 
 QUOTAS = LONG._replace(rate_limits=True, local_quota_factor=1)
 COMMANDS = 60
-"""What a seat may send in an hour here."""
+"""The commands of a seat in an hour here."""
 OF_EACH_REQUEST = ("request-id", "ratelimit", "date")
 JSON = "application/json"
 
 WISH = "Prefer: wait=0\n"
-"""What a command is asked with that shall reach the operation."""
+"""Headers of a command that shall reach the operation."""
 
 
 def post(
@@ -46,20 +46,20 @@ def post(
 
 
 def asked(table: Table) -> tuple[str, dict[str, Any]]:
-    """A seat that is asked something, and the body of its default answer."""
+    """Returns a seat that is asked something, and the body of its default answer."""
     seat, question = table.asked()[0]
     return seat, {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
 
 
 def play(server: Serving, table: Table, key: str, **options: Any) -> Heard:
-    """The next answer of the game."""
+    """Sends the next answer of the game."""
     seat, body = asked(table)
     return post(server, table, seat, body, key, **options)
 
 
 @pytest.fixture
 def knowing(begin: Begin, table: Table, operations: Operations) -> Serving:
-    """A server that knows the table and the token of each seat."""
+    """Starts a server that knows the table and the token of each seat."""
     server = begin()
     learned(server, table)
     operations()
@@ -67,7 +67,7 @@ def knowing(begin: Begin, table: Table, operations: Operations) -> Serving:
 
 
 def learned(server: Serving, table: Table) -> None:
-    """The server meets each seat once."""
+    """Sends a request of each seat, so that the server knows it."""
     for seat in table.tokens:
         with Line(server.port) as line:
             told = f"Authorization: Bearer {table.tokens[seat]}\n"
@@ -94,7 +94,7 @@ def test_the_answer_to_an_optimistic_command_is_that_of_the_operation(
 
 
 def lasting(heard: Heard) -> dict[str, str]:
-    """The headers, without what each request has for itself."""
+    """Returns the headers, without what each request has for itself."""
     return {name: value for name, value in heard.headers.items() if name.lower() not in OF_EACH_REQUEST}
 
 

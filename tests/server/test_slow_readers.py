@@ -90,7 +90,7 @@ def _answer(table: Table) -> None:
 
 
 def _open_at_last(frames: list[dict[str, Any]]) -> set[str]:
-    """What a client takes for open that believes the hints."""
+    """Returns what a client takes for open that believes the hints."""
     found: set[str] = set()
     for frame in frames:
         if frame["frame"] == "snapshot_hint":

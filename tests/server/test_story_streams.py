@@ -18,7 +18,7 @@ COMMANDS = 40
 
 
 def story(table: Table, seat: str = "", after: int = 0) -> list[int]:
-    """The numbers of the events that the search finds at the level of the story."""
+    """Returns the numbers of the events that the search finds at the level of the story."""
     headers = table.as_seat(seat) if seat else {}
     found: list[int] = []
     next: str | None = f"{table.path}/events?level=story&after={after}&limit=500"
@@ -41,7 +41,7 @@ def listen(server: Serving, table: Table, seat: str = "", after: int | None = No
 
 
 def hears(line: Follower, numbers: list[int]) -> None:
-    """The next events are these."""
+    """Checks that the next events are these."""
     assert [heard(line, "game_event")["data"]["seq"] for _ in numbers] == numbers
 
 

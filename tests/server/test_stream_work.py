@@ -1,4 +1,4 @@
-"""What streams cost: one look and one rendering for all who see the same, however many they are."""
+"""The cost of streams: one look and one rendering for all who see the same, however many they are."""
 
 import threading
 from collections import Counter
@@ -18,7 +18,7 @@ from tests.server.serving import PATIENCE, Serving
 
 QUIET = LONG._replace(keep_alive=60.0)
 READERS = "streams"
-"""How the threads that read for streams are named."""
+"""The name of the threads that read for streams."""
 
 
 class Work:
@@ -30,7 +30,7 @@ class Work:
         self.rendered: Counter[tuple[int, str]] = Counter()
 
     def count(self, owner: type, name: str) -> None:
-        """From now on calls of this method are counted."""
+        """Counts calls of this method from now on."""
         plain = getattr(owner, name)
 
         def counted(*given: Any, **named: Any) -> Any:
@@ -41,7 +41,7 @@ class Work:
         self._patch.setattr(owner, name, counted)
 
     def count_views(self) -> None:
-        """From now on views of events are counted, by number and eyes."""
+        """Counts views of events from now on, by number and viewer."""
         plain = event_views.packed
 
         def counted(game: str, entry: Any, viewer: str, *rest: Any) -> Any:
@@ -58,7 +58,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 
 
 def followers(server: Serving, table: Table, number: int, seat: str = "") -> list[Follower]:
-    """So many streams that have begun and know everything."""
+    """Opens a number of streams that have begun and know everything."""
     headers = f"Authorization: Bearer {table.tokens[seat]}\n" if seat else ""
     lines = [follow(server, table, headers) for _ in range(number)]
     for line in lines:
@@ -80,7 +80,7 @@ def play(table: Table, commands: int, lines: list[Follower]) -> list[int]:
 
 
 def notifications_come_first(patch: pytest.MonkeyPatch) -> None:
-    """From now on the streams look for a command before the thread that stored it goes on."""
+    """Makes the streams look for a command before the thread that stored it goes on."""
     looks = threading.Event()
     append, at_least = EventLog.append_all, Games.at_least
 
@@ -129,7 +129,7 @@ def test_however_many_streams_there_are_the_store_is_read_at_most_twice_for_a_co
     for name in ("heads", "head_with", "read_whole"):
         work.count(EventLog, name)
     play(table, 8, lines)
-    # The commands were another process's: its own this process has in hand.
+    # The commands were another process's: this process has cached its own.
     assert work.calls["heads"] + work.calls["head_with"] <= 8
     assert work.calls["read_whole"] <= 8
     for line in lines:

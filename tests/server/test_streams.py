@@ -105,7 +105,7 @@ def test_streams_that_begin_far_back_read_pages_of_the_log_and_miss_nothing(
 
 
 def made_again(store: Store, table: Table) -> list[dict[str, Any]]:
-    """All frames of the finished game, from its first event on, from another app: a channel has one event loop."""
+    """Returns all frames of the finished game from another app: a channel has one event loop."""
     response = client_of(made(store)).get(f"{table.path}/stream", headers={"Accept": "application/x-ndjson"})
     return [json.loads(each) for each in response.text.splitlines() if each]
 

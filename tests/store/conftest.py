@@ -25,7 +25,7 @@ class Pair(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[embedded.Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[embedded.EmbeddedServer]:
     running = embedded.start(tmp_path_factory.mktemp("contract"))
     yield running
     running.stop()
@@ -33,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[embedded.Server
 
 @pytest.fixture(scope="session")
 def masters(tmp_path_factory: pytest.TempPathFactory) -> Iterator[redis.Redis]:
-    """A cluster of three servers without replicas."""
+    """Yields a cluster of three servers without replicas."""
     with (
         cluster(tmp_path_factory.mktemp("masters"), appendonly="no") as nodes,
         connection.client(cluster_url(nodes)) as client,
@@ -47,7 +47,7 @@ def stores(request: pytest.FixtureRequest) -> Iterator[Pair]:
         fake = fakeredis.FakeServer()
         pair = Pair(fakeredis.FakeRedis(server=fake, db=0), fakeredis.FakeRedis(server=fake, db=1))
     else:
-        real: embedded.Server = request.getfixturevalue("server")
+        real: embedded.EmbeddedServer = request.getfixturevalue("server")
         of_all = request.getfixturevalue("masters") if request.param == "cluster" else None
         pair = Pair(of_all or connection.client(real.url(0)), connection.client(real.url(1)))
         pair.events.flushall()

@@ -6,8 +6,8 @@ from functools import cache
 from domain.commands import Answer
 from domain.decider import decide
 from service.store.log import encoding, envelope
-from service.store.log.encoding import Proof
-from service.store.log.entries import Entry
+from service.store.log.encoding import EventProof
+from service.store.log.entries import LogEntry
 from service.store.log.sender import Sender
 from tests.domain import worked_card
 
@@ -18,7 +18,7 @@ SALT_MASTER = bytes(range(32))
 
 
 @cache
-def entry() -> Entry:
+def entry() -> LogEntry:
     """The first entry of Blue's command, as the store would have it."""
     table = worked_card.laid().selects("red", "attack-08").until("select_card", "blue")
     question = next(id for id, asked in table.questions().items() if asked.seat == "blue")
@@ -27,12 +27,12 @@ def entry() -> Entry:
     decided = decide(table.state, command, table.chance, table.past())
     base = (len(table.log), envelope.genesis(GAME).hex())
     sender = Sender("c_shown", "", "seat:blue", "", "")
-    proofs = [Proof(None, "")] * len(decided)
+    proofs = [EventProof(None, "")] * len(decided)
     return encoding.written(GAME, base, False, command, decided, proofs, sender, SALT_MASTER)[0]
 
 
 def parts() -> dict[str, str]:
-    """`entry`, with line breaks that the stored bytes do not have, and its `hidden` part as it is revealed."""
+    """Returns `entry`, with line breaks that the stored bytes do not have, and its `hidden` part as it is revealed."""
     hidden = envelope.decode_hidden(entry().hidden)[0]
     revealed = {"slot": hidden.slot, "audience": hidden.audience, "value": json.loads(bytes(hidden.value))}
     return {"entry": json.dumps(json.loads(entry().body), indent=2), "hidden": json.dumps(revealed, indent=2)}

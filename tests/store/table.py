@@ -13,7 +13,7 @@ from domain.state import State
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log import decoding
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.sender import Sender
 from service.store.publishing import Executed
 
@@ -23,13 +23,13 @@ PLAIN = {"alien_selection": "random", "timers": {}}
 
 
 def opened(games: Games, game: str = "g_1", **options: Any) -> Executed:
-    """A game in the lobby (one event)."""
+    """Returns a game in the lobby (one event)."""
     command = CreateGame(at=NOON, game=game, seats=SEATS, options={**PLAIN, **options})
     return games.create(command, Sender("create", "fp", "host"))
 
 
 def started(games: Games, game: str = "g_1", **options: Any) -> Executed:
-    """A running game that waits for its first answers."""
+    """Returns a running game that waits for its first answers."""
     opened(games, game, **options)
     for seat in SEATS:
         games.carry_out(
@@ -59,7 +59,7 @@ def played(games: Games, until: int, game: str = "g_1") -> None:
         answer(games, game)
 
 
-def folded(entries: Sequence[Entry], game: str = "g_1") -> State:
+def folded(entries: Sequence[LogEntry], game: str = "g_1") -> State:
     """The state after all these entries, from the first on."""
     state = states.new()
     decoding.fold(game, state, entries, lambda version: folded(entries[:version], game))

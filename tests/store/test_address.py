@@ -1,4 +1,4 @@
-"""What an address may say, and what a profile asks for."""
+"""Addresses of a store, and what a profile asks for."""
 
 import pytest
 from redis.sentinel import SentinelConnectionPool

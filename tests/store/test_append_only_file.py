@@ -20,7 +20,7 @@ NOW = datetime(2026, 11, 26, 19, 47, 4, tzinfo=UTC)
 
 
 def written(*words: bytes) -> bytes:
-    """A command as the server writes it."""
+    """Returns a command as the server writes it."""
     return b"*%d\r\n" % len(words) + b"".join(b"$%d\r\n%b\r\n" % (len(word), word) for word in words)
 
 
@@ -32,7 +32,7 @@ APPEND = MULTI + ADD + HEAD + EXEC
 
 @pytest.fixture(scope="session")
 def played_file(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The file of a server that some commands of a game were played on."""
+    """Returns the file of a server that some commands of a game were played on."""
     folder = tmp_path_factory.mktemp("played")
     server = embedded.start(folder)
     games = Games(connection.client(server.url(0)), connection.client(server.url(1)))
@@ -49,7 +49,7 @@ def file_of(folder: Path) -> Path:
 
 
 def ends(content: bytes) -> list[int]:
-    """The places after each whole command; a transaction is one."""
+    """Returns the places after each whole command; a transaction is one."""
     found, at, inside = [0], 0, False
     while at < len(content):
         name, at = append_only_file._command(content, at)
@@ -134,7 +134,7 @@ def test_the_rest_of_a_damaged_transaction_is_no_command_that_follows(rest: byte
 
 @pytest.fixture
 def store(tmp_path: Path) -> Path:
-    """A folder with a base and two files of commands."""
+    """Returns a folder with a base and two files of commands."""
     folder = tmp_path / "store" / append_only_file.FOLDER
     folder.mkdir(parents=True)
     (folder / append_only_file.MANIFEST).write_text(

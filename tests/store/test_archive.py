@@ -34,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def open_games(stores: Pair, folder: Path) -> Callable[[], Games]:
-    """The games as one more process knows them."""
+    """Returns the games as one more process knows them."""
     return lambda: Games(stores.events, stores.queue, archive=Archive(folder))
 
 
@@ -54,7 +54,7 @@ def archive_folder(folder: Path) -> Archive:
 
 
 def finished(games: Games, game: str = "g_1") -> int:
-    """A game that is played a little and given up by all but one; its version."""
+    """Plays a game a little, which all but one give up; returns its version."""
     started(games, game)
     played(games, games.load(game).version + 20, game)
     give_up(games, game)
@@ -63,7 +63,7 @@ def finished(games: Games, game: str = "g_1") -> int:
 
 
 def give_up(games: Games, game: str = "g_1") -> None:
-    """All but one concede, which ends and finalizes the game."""
+    """Concedes for all but one, which ends and finalizes the game."""
     for seat in SEATS[1:]:
         games.carry_out(
             PreparedCommand(game, Concede(at=NOON, seat=seat), Sender(f"concede {seat}", "fp", f"seat:{seat}"))

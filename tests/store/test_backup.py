@@ -32,7 +32,7 @@ def games(stores: Pair, archived: Archive) -> Games:
 
 @pytest.fixture
 def open_games(stores: Pair, archived: Archive) -> Callable[[], Games]:
-    """The games as one more process knows them."""
+    """Returns the games as one more process knows them."""
     return lambda: Games(stores.events, stores.queue, archive=archived)
 
 

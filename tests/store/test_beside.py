@@ -1,4 +1,4 @@
-"""What is kept beside the log of a game, presence and talk, on every kind of store."""
+"""Values beside the log of a game, presence and talk, on every kind of store."""
 
 from collections.abc import Callable
 from typing import Any

@@ -14,7 +14,7 @@ from service.store.errors import NoServer, StoreUnavailable, UnsafeStore
 
 
 @pytest.fixture
-def careless(data_dir: Path) -> Iterator[embedded.Server]:
+def careless(data_dir: Path) -> Iterator[embedded.EmbeddedServer]:
     """A server that was told to be quick and not to be safe."""
     running = embedded.start(data_dir)
     client = connection.client(running.url(0))
@@ -80,14 +80,16 @@ def test_the_folder_is_var_unless_it_is_named() -> None:
     assert connection.data_dir({"DATA_DIR": "elsewhere"}) == Path("elsewhere")
 
 
-def test_each_setting_that_may_lose_games_is_found_with_the_line_that_changes_it(careless: embedded.Server) -> None:
+def test_each_setting_that_may_lose_games_is_found_with_the_line_that_changes_it(
+    careless: embedded.EmbeddedServer,
+) -> None:
     found = connection.findings(connection.client(careless.url(0)))
     assert len(found) == 2
     assert "CONFIG SET appendfsync always" in found[0]
     assert "CONFIG SET maxmemory-policy noeviction" in found[1]
 
 
-def test_an_unsafe_server_is_refused_by_every_profile_but_run(careless: embedded.Server) -> None:
+def test_an_unsafe_server_is_refused_by_every_profile_but_run(careless: embedded.EmbeddedServer) -> None:
     here = {"REDIS_URL": careless.url(0)}
     for profile in ("small", "ha", "cluster"):
         with pytest.raises(UnsafeStore, match="appendfsync"):
@@ -96,7 +98,7 @@ def test_an_unsafe_server_is_refused_by_every_profile_but_run(careless: embedded
     connection.open_stores(here).close()
 
 
-def test_an_old_server_and_one_that_hides_its_settings_are_found(server: embedded.Server) -> None:
+def test_an_old_server_and_one_that_hides_its_settings_are_found(server: embedded.EmbeddedServer) -> None:
     class Old(redis.Redis):
         def info(self, *_: object, **__: object) -> dict[str, object]:
             return {"redis_version": "6.2.14"}

@@ -25,7 +25,7 @@ def armed(stores: Pair) -> dict[str, int]:
 
 @pytest.fixture
 def timed(games: Games) -> int:
-    """The deadline of a running game that waits."""
+    """Returns the deadline of a running game that waits."""
     earliest = earliest_due(started(games, timers=TIMERS).state)
     assert earliest is not None
     return earliest

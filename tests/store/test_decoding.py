@@ -18,7 +18,7 @@ from service.store.deciding import PreparedCommand
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log import decoding, envelope, packing
-from service.store.log.entries import Entry, entries_of
+from service.store.log.entries import LogEntry, entries_of
 from service.store.log.envelope import PROOF, Hidden
 from service.store.log.sender import Sender
 from tests.store.table import NOON, PLAIN, SEATS, folded, played
@@ -26,12 +26,12 @@ from tests.store.table import NOON, PLAIN, SEATS, folded, played
 EVENTS = 220
 
 
-Salted = tuple[list[Entry], bytes]
+Salted = tuple[list[LogEntry], bytes]
 
 
 @pytest.fixture(scope="module")
 def salted() -> Salted:
-    """A game with events of many types, and the master of its salts."""
+    """Returns a game with events of many types, and the master of its salts."""
     server = fakeredis.FakeServer()
     games = Games(fakeredis.FakeRedis(server=server, db=0), fakeredis.FakeRedis(server=server, db=1))
     command = CreateGame(at=NOON, game="g_1", seats=SEATS, options=PLAIN)
@@ -46,21 +46,23 @@ def salted() -> Salted:
 
 
 @pytest.fixture(scope="module")
-def log(salted: Salted) -> list[Entry]:
+def log(salted: Salted) -> list[LogEntry]:
     return salted[0]
 
 
-def in_steps(entry: Entry) -> Event:
+def in_steps(entry: LogEntry) -> Event:
     """The event as the format says it: the fields of the public part, then those of each hidden part."""
     body, parts = envelope.decode_slim(entry.body), envelope.decode_hidden(entry.hidden)
     return events.decode(body.type, body.schema, body.data, [each.value for each in parts if each.audience != PROOF])
 
 
-def written(data: str, *parts: Hidden, type: str = "answered", commitments: int | None = None, rest: str = "") -> Entry:
+def written(
+    data: str, *parts: Hidden, type: str = "answered", commitments: int | None = None, rest: str = ""
+) -> LogEntry:
     """Entry 7 of some game, with the text of its public fields."""
     hashes = ["00" * 32] * (len(parts) if commitments is None else commitments)
     body = f'{{"type":"{type}","seq":7,{rest}"data":{data},"commitments":{msgspec.json.encode(hashes).decode()}}}'
-    return Entry(7, body.encode(), "", envelope.encode_hidden(parts))
+    return LogEntry(7, body.encode(), "", envelope.encode_hidden(parts))
 
 
 def part(value: str, audience: str = "red", slot: int = 0) -> Hidden:
@@ -74,7 +76,7 @@ WITHOUT_SEAT = '{"question":"q_1","kind":"choose_cards"}'
 # -- one event ---------------------------------------------------------------------------------
 
 
-def test_every_event_of_a_game_is_what_its_parts_say(log: list[Entry]) -> None:
+def test_every_event_of_a_game_is_what_its_parts_say(log: list[LogEntry]) -> None:
     for entry in log:
         assert decoding.decoded("g_1", entry) == in_steps(entry)
     assert {type(decoding.decoded("g_1", entry)) for entry in log if entry.hidden} > {AgendaMoved, CardsMoved}
@@ -101,7 +103,7 @@ def test_every_event_of_a_game_is_what_its_parts_say(log: list[Entry]) -> None:
         "all hidden",
     ],
 )
-def test_hidden_fields_are_those_of_the_event(entry: Entry, expected: dict[str, Any]) -> None:
+def test_hidden_fields_are_those_of_the_event(entry: LogEntry, expected: dict[str, Any]) -> None:
     event = decoding.decoded("g_1", entry)
     assert event == in_steps(entry)
     assert isinstance(event, Answered)
@@ -128,7 +130,7 @@ def test_hidden_fields_are_those_of_the_event(entry: Entry, expected: dict[str, 
         (written(ASKED, part('{"answer":{}}'))._replace(hidden=b"{"), "cannot be read"),
     ],
 )
-def test_what_is_wrong_with_an_event_is_named_with_its_number(entry: Entry, why: str) -> None:
+def test_what_is_wrong_with_an_event_is_named_with_its_number(entry: LogEntry, why: str) -> None:
     with pytest.raises(Corrupt, match=why) as caught:
         decoding.decoded("g_1", entry)
     assert caught.value.seq == entry.seq
@@ -137,7 +139,7 @@ def test_what_is_wrong_with_an_event_is_named_with_its_number(entry: Entry, why:
 # -- many events -------------------------------------------------------------------------------
 
 
-def test_a_fold_gives_what_the_events_give_one_by_one(log: list[Entry]) -> None:
+def test_a_fold_gives_what_the_events_give_one_by_one(log: list[LogEntry]) -> None:
     expected = states.new()
     for entry in log:
         evolve(expected, in_steps(entry))
@@ -145,14 +147,14 @@ def test_a_fold_gives_what_the_events_give_one_by_one(log: list[Entry]) -> None:
     assert folded(log).version == len(log)
 
 
-def test_a_fold_of_nothing_leaves_the_state_as_it_is(log: list[Entry]) -> None:
+def test_a_fold_of_nothing_leaves_the_state_as_it_is(log: list[LogEntry]) -> None:
     state = folded(log)
     before = states.encode(state)
     assert decoding.fold("g_1", state, [], never) == []
     assert states.encode(state) == before
 
 
-def test_the_first_event_that_does_not_fit_is_named_whatever_comes_after_it(log: list[Entry]) -> None:
+def test_the_first_event_that_does_not_fit_is_named_whatever_comes_after_it(log: list[LogEntry]) -> None:
     place = next(at for at, entry in enumerate(log) if entry.body.startswith(b'{"type":"cards_moved"'))
     no_cards = msgspec.json.encode({"type": "cards_moved", "seq": place + 1, "data": NOWHERE})
     unreadable = log[place + 1]._replace(body=b"{")
@@ -173,7 +175,7 @@ def never(version: int) -> State:
     raise AssertionError(version)
 
 
-def test_after_a_fold_the_engine_looks_up_what_seats_hold(log: list[Entry]) -> None:
+def test_after_a_fold_the_engine_looks_up_what_seats_hold(log: list[LogEntry]) -> None:
     state = folded(log[:-1])
     before = index_of(state)
     assert before.current
@@ -210,7 +212,7 @@ def test_an_event_that_somebody_holds_shares_nothing_with_the_state() -> None:
 # -- the chain ---------------------------------------------------------------------------------
 
 
-def test_the_chain_is_the_published_formula(log: list[Entry]) -> None:
+def test_the_chain_is_the_published_formula(log: list[LogEntry]) -> None:
     head = envelope.genesis("g_1")
     for entry in log:
         head = envelope.link(head, entry.seq, entry.body)
@@ -227,7 +229,7 @@ def test_the_chain_is_the_published_formula(log: list[Entry]) -> None:
     ],
 )
 def test_the_first_entry_that_does_not_fit_the_chain_is_named(
-    log: list[Entry], change: Callable[[Entry], Entry]
+    log: list[LogEntry], change: Callable[[LogEntry], LogEntry]
 ) -> None:
     changed = change(log[50])
     with pytest.raises(Corrupt, match="do not fit its hash") as caught:
@@ -236,7 +238,7 @@ def test_the_first_entry_that_does_not_fit_the_chain_is_named(
 
 
 @pytest.mark.parametrize("head", [b"", b"\0" * 31, b"\0" * 33])
-def test_a_head_of_another_length_fits_nothing(log: list[Entry], head: bytes) -> None:
+def test_a_head_of_another_length_fits_nothing(log: list[LogEntry], head: bytes) -> None:
     with pytest.raises(Corrupt, match="do not fit its hash"):
         decoding.check_chain("g_1", head, log)
 
@@ -252,7 +254,7 @@ def test_a_head_of_another_length_fits_nothing(log: list[Entry], head: bytes) ->
     ],
 )
 def test_the_first_event_with_a_hidden_part_that_fits_no_commitment_is_named(
-    salted: Salted, change: Callable[[Entry], Entry], why: str
+    salted: Salted, change: Callable[[LogEntry], LogEntry], why: str
 ) -> None:
     log, salt = salted
     decoding.check_hidden("g_1", log, salt)
@@ -275,7 +277,7 @@ def test_hidden_parts_where_none_are_committed_are_named(salted: Salted) -> None
 # -- commands as a stream keeps them -----------------------------------------------------------
 
 
-def stored(log: list[Entry]) -> list[Any]:
+def stored(log: list[LogEntry]) -> list[Any]:
     """The first commands of a log as they come from the stream."""
     found, at = [], 0
     while at < len(log):
@@ -286,7 +288,7 @@ def stored(log: list[Entry]) -> list[Any]:
 
 
 @pytest.mark.parametrize(("after", "limit"), [(0, 500), (3, 40), (0, 1), (17, 60), (219, 5)])
-def test_any_stretch_of_commands_is_read_whole(log: list[Entry], after: int, limit: int) -> None:
+def test_any_stretch_of_commands_is_read_whole(log: list[LogEntry], after: int, limit: int) -> None:
     commands = stored(log)
     from_there = next(at for at, (id, _) in enumerate(commands) if int(id[:-2]) > after)
     assert entries_of("g_1", after, limit, commands[from_there:], ()) == log[after : after + limit]
@@ -298,7 +300,7 @@ def test_nothing_stored_is_nothing_read() -> None:
     assert entries_of("g_1", 5, 10, [], ()) == []
 
 
-def test_old_and_new_entries_are_read_together(log: list[Entry]) -> None:
+def test_old_and_new_entries_are_read_together(log: list[LogEntry]) -> None:
     commands = stored(log)
     singles = [entry for entry in log if entry.seq <= int(commands[9][0][:-2])]
     old: list[Any] = [(b"%d-0" % each.seq, {b"e": each.body, b"h": each.hash.encode()}) for each in singles]
@@ -306,7 +308,7 @@ def test_old_and_new_entries_are_read_together(log: list[Entry]) -> None:
     assert entries_of("g_1", 0, 500, [*old, *commands[10:]], beside) == log
 
 
-def test_a_command_that_is_missing_is_named_by_the_event_that_is_missing_first(log: list[Entry]) -> None:
+def test_a_command_that_is_missing_is_named_by_the_event_that_is_missing_first(log: list[LogEntry]) -> None:
     commands = stored(log)
     for gone in (0, 7):
         first = int(commands[gone - 1][0][:-2]) + 1 if gone else 1
@@ -333,7 +335,7 @@ def packed(text: bytes) -> bytes:
     ],
 )
 def test_a_damaged_command_is_named_by_the_first_event_that_it_seems_to_have(
-    log: list[Entry], field: bytes, change: Callable[[bytes], bytes], why: str, where: int | None
+    log: list[LogEntry], field: bytes, change: Callable[[bytes], bytes], why: str, where: int | None
 ) -> None:
     commands = stored(log)
     at = next(at for at, (_, fields) in enumerate(commands) if at > 5 and fields[packing.HIDDEN])

@@ -17,9 +17,9 @@ from service.store.backup.backup import Backup, BackupAway
 from service.store.backup.writer import BackupWriter
 from service.store.connection import connection, embedded
 from service.store.connection.disk import FULL, NOT_WRITABLE, READ_ONLY, Disk, Trouble, look, probe
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.errors import ArchiveAway, NoServer, StoreFull
-from service.store.finished.tiles import Place, TileFolder
+from service.store.finished.tiles import Tile, TileFolder
 from service.store.games import Games
 from service.store.log import game_secrets
 from tests.store.conftest import Pair
@@ -31,7 +31,7 @@ MORE_THAN_THERE_IS = 10**18
 
 
 class Space:
-    """What a file system says of itself."""
+    """The figures of a file system."""
 
     def __init__(self, free: int = 10**12, flags: int = 0) -> None:
         self.f_frsize, self.f_bavail, self.f_flag = 1, free, flags
@@ -131,7 +131,7 @@ def test_no_game_takes_a_command_below_the_reserve_and_each_can_be_read(stores: 
 
 
 @pytest.fixture
-def limited(data_dir: Path) -> Iterator[Server]:
+def limited(data_dir: Path) -> Iterator[EmbeddedServer]:
     """A server that lives on a full disk."""
     server = embedded.start(data_dir, for_reading=True)
     yield server
@@ -139,7 +139,7 @@ def limited(data_dir: Path) -> Iterator[Server]:
     server.stop()
 
 
-def limit(server: Server, most: int) -> None:
+def limit(server: EmbeddedServer, most: int) -> None:
     """No file of the server may grow beyond so many bytes: for it the disk is full."""
     client = connection.client(server.url(0))
     pid = os.getpid() if not server.process else server.process.pid
@@ -147,12 +147,12 @@ def limit(server: Server, most: int) -> None:
     client.close()
 
 
-def stored(server: Server) -> int:
+def stored(server: EmbeddedServer) -> int:
     (file,) = (server.folder / "appendonlydir").glob("*.incr.aof")
     return file.stat().st_size
 
 
-def full_now(server: Server, queue: redis.Redis) -> None:
+def full_now(server: EmbeddedServer, queue: redis.Redis) -> None:
     """From here on the server knows that its disk takes no more."""
     limit(server, stored(server) + 100)
     assert not embedded.takes_writes(queue)
@@ -181,7 +181,7 @@ def test_a_server_that_has_not_yet_asked_its_disk_is_asked_again(then: str, take
 
 
 def test_at_the_wall_a_server_for_reading_refuses_with_store_full_and_goes_on_by_itself(
-    limited: Server,
+    limited: EmbeddedServer,
 ) -> None:
     events, queue = (connection.client(limited.url(number)) for number in (0, 1))
     games = Games(events, queue)
@@ -207,7 +207,7 @@ def test_at_the_wall_a_server_for_reading_refuses_with_store_full_and_goes_on_by
     assert connection.findings(events) == []
 
 
-def test_what_a_full_server_refuses_is_told_without_the_seed_that_was_to_be_stored(limited: Server) -> None:
+def test_what_a_full_server_refuses_is_told_without_the_seed_that_was_to_be_stored(limited: EmbeddedServer) -> None:
     events, queue = (connection.client(limited.url(number)) for number in (0, 1))
     full_now(limited, queue)
     seed = b"the seed of this game, 32 bytes."
@@ -218,7 +218,7 @@ def test_what_a_full_server_refuses_is_told_without_the_seed_that_was_to_be_stor
     assert seed.decode() not in told
 
 
-def test_a_connection_that_was_idle_still_reads_from_a_server_that_takes_no_writes(limited: Server) -> None:
+def test_a_connection_that_was_idle_still_reads_from_a_server_that_takes_no_writes(limited: EmbeddedServer) -> None:
     events, queue = (connection.client(limited.url(number)) for number in (0, 1))
     games = Games(events, queue)
     started(games)
@@ -294,7 +294,7 @@ def test_what_cannot_be_written_to_disk_is_not_there_by_half_and_is_written_late
         with pytest.raises(BackupAway):
             backup_writer.keep("g_2", 0)
         with pytest.raises(ArchiveAway):
-            tiles.keep(Place(0, 0, 1), b"0" * 32)
+            tiles.keep(Tile(0, 0, 1), b"0" * 32)
     assert archive.names() == []
     assert [path for path in (tmp_path / "archive").rglob("*") if path.is_file()] == []
     assert [path for path in (tmp_path / "finished").rglob("*") if path.is_file()] == []

@@ -16,7 +16,7 @@ import redis
 
 from domain.commands import LeaveSeat, TakeSeat
 from service.store.connection import connection, embedded
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.deciding import PreparedCommand
 from service.store.errors import NoServer, StoreUnavailable
 from service.store.games import Games
@@ -26,23 +26,23 @@ from tests.store.table import NOON, SEATS, opened
 
 
 @pytest.fixture
-def launched(data_dir: Path) -> Iterator[Server]:
+def launched(data_dir: Path) -> Iterator[EmbeddedServer]:
     server = embedded.start(data_dir)
     yield server
     server.stop()
 
 
-def client(server: Server) -> redis.Redis:
+def client(server: EmbeddedServer) -> redis.Redis:
     return connection.client(server.url(0))
 
 
-def server_pid(server: Server) -> int:
+def server_pid(server: EmbeddedServer) -> int:
     told = client(server).info("server")
     return int(told["process_id"])
 
 
 def alive(pid: int) -> bool:
-    """Whether the process runs; one that only waits to be buried does not."""
+    """Returns True if the process runs; one that only waits to be buried does not."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -65,7 +65,7 @@ def soon(condition: Callable[[], bool], patience: float = 10.0) -> bool:
 
 
 def launcher(data_dir: Path, then: str) -> "subprocess.Popen[str]":
-    """Another process that starts (or adopts) the server of the folder, tells its pid, and goes on with `then`."""
+    """Starts a process that starts (or adopts) the server of the folder, prints its pid, and runs `then`."""
     program = f"""
         import sys, threading, time
         from pathlib import Path
@@ -79,7 +79,7 @@ def launcher(data_dir: Path, then: str) -> "subprocess.Popen[str]":
 
 
 def run(program: str, data_dir: Path) -> "subprocess.Popen[str]":
-    """The program in a process of its own, which can be killed."""
+    """Runs the program in a process of its own, which can be killed."""
     root = Path(__file__).parents[2]
     command = [sys.executable, "-c", textwrap.dedent(program), str(data_dir)]
     return subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True)
@@ -90,11 +90,11 @@ def next_line(process: "subprocess.Popen[str]") -> list[str]:
     return process.stdout.readline().split()
 
 
-def test_the_server_keeps_what_it_is_given(launched: Server) -> None:
+def test_the_server_keeps_what_it_is_given(launched: EmbeddedServer) -> None:
     assert connection.findings(client(launched)) == []
 
 
-def test_it_listens_on_its_socket_alone_unless_a_port_is_wanted(launched: Server) -> None:
+def test_it_listens_on_its_socket_alone_unless_a_port_is_wanted(launched: EmbeddedServer) -> None:
     assert client(launched).config_get("port") == {"port": "0"}
     assert launched.socket.stat().st_mode & 0o077 == 0
 
@@ -109,7 +109,7 @@ def test_what_was_stored_is_there_after_a_stop_and_a_start(data_dir: Path) -> No
     second.stop()
 
 
-def test_a_second_start_in_one_process_adopts_the_running_server(launched: Server, data_dir: Path) -> None:
+def test_a_second_start_in_one_process_adopts_the_running_server(launched: EmbeddedServer, data_dir: Path) -> None:
     second = embedded.start(data_dir)
     assert second.process is None
     assert server_pid(second) == server_pid(launched)
@@ -148,7 +148,7 @@ def test_a_launcher_that_ends_without_a_word_leaves_no_orphan(data_dir: Path) ->
 
 
 def test_the_server_lives_on_when_the_thread_that_started_it_ends(data_dir: Path) -> None:
-    started: list[Server] = []
+    started: list[EmbeddedServer] = []
     thread = threading.Thread(target=lambda: started.append(embedded.start(data_dir)))
     thread.start()
     thread.join()

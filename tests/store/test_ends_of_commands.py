@@ -1,4 +1,4 @@
-"""Where a game can be cut: the ends of commands in what was alive at a version, from there back."""
+"""Places where a game can be cut: the ends of commands in what was alive at a version, from there back."""
 
 from domain.history import lives, living, undos_of
 from service.store.log import envelope

@@ -26,16 +26,16 @@ from service.store.deciding import OptimisticCommand, PreparedCommand
 from service.store.errors import (
     Contended,
     Corrupt,
-    GameFinalized,
     GameNotFound,
     KeyReused,
+    LogClosed,
     StoreUnavailable,
     VersionMismatch,
     VersionNotReached,
 )
 from service.store.games import Games
 from service.store.log import decoding, envelope, packing
-from service.store.log.entries import Conflict, Entry
+from service.store.log.entries import Conflict, LogEntry
 from service.store.log.event_log import EventLog, key
 from service.store.log.sender import Sender
 from service.store.publishing import Executed
@@ -49,7 +49,7 @@ from tests.store.table import NOON, SEATS, answer, folded, opened, played, rewri
 
 @pytest.fixture
 def other(stores: Pair) -> Games:
-    """Another process with the same store."""
+    """Returns another process with the same store."""
     return Games(stores.events, stores.queue)
 
 
@@ -124,7 +124,7 @@ def test_a_game_that_nobody_made_is_not_found(games: Games) -> None:
 def test_a_finalized_game_takes_no_command(games: Games, stores: Pair) -> None:
     opened(games)
     stores.events.hset(key("g_1", "head"), "st", "finalized")
-    with pytest.raises(GameFinalized):
+    with pytest.raises(LogClosed):
         games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
 
 
@@ -201,7 +201,7 @@ def tried(games: Games, command: Command, command_id: str, expected: int | None 
 
 @pytest.fixture
 def host(stores: Pair) -> None:
-    """The game has the token of a host."""
+    """Gives the game the token of a host."""
     stores.events.hset(key("g_1", "tokens"), *HOST)
 
 
@@ -260,7 +260,7 @@ def test_an_optimistic_command_with_the_id_of_a_stored_one_gives_its_result_agai
 
 @pytest.fixture
 def three(games: Games, stores: Pair) -> list[str]:
-    """Three games whose hosts have tokens."""
+    """Returns three games whose hosts have tokens."""
     names = ["g_1", "g_2", "g_3"]
     for name in names:
         opened(games, name)
@@ -876,7 +876,7 @@ def test_a_store_that_is_away_says_so() -> None:
 
 
 def undone(games: Games, to: int, seat: str = "red") -> None:
-    """The seat asks, and everybody who is asked agrees."""
+    """Undoes a command: the seat asks, and everybody who is asked agrees."""
     games.carry_out(
         PreparedCommand(
             "g_1", RequestUndo(at=NOON, seat=seat, to=to), Sender(f"undo {to} {games.load('g_1').version}", "fp", "")
@@ -968,7 +968,7 @@ def test_a_log_full_of_undos_is_read_about_once_whatever_was_undone(
     read: list[int] = []
     counted = EventLog.read_whole
 
-    def counting(log: EventLog, game: str, after: int = 0, limit: int = 2000) -> list[Entry]:
+    def counting(log: EventLog, game: str, after: int = 0, limit: int = 2000) -> list[LogEntry]:
         found = counted(log, game, after, limit)
         read.append(len(found))
         return found
@@ -981,5 +981,5 @@ def test_a_log_full_of_undos_is_read_about_once_whatever_was_undone(
         assert states.encode(fresh.state_at("g_1", version)) == state
 
 
-def replayed(entries: list[Entry]) -> State:
+def replayed(entries: list[LogEntry]) -> State:
     return history.replay([decoding.decoded("g_1", entry) for entry in entries])

@@ -9,7 +9,7 @@ import pytest
 from service.store.connection import connection
 from service.store.errors import Corrupt, StoreUnavailable
 from service.store.log import envelope
-from service.store.log.entries import Appended, Closed, Conflict, Entry, Fork, Seen, TokenEnded
+from service.store.log.entries import AlreadyStored, Appended, Closed, Conflict, Fork, LogEntry, TokenEnded
 from service.store.log.event_log import LIVE, EventLog, active_key, key
 from tests.store.conftest import Pair
 
@@ -22,13 +22,13 @@ def log(stores: Pair) -> EventLog:
     return EventLog(stores.events)
 
 
-def lines(base: tuple[int, str], *bodies: bytes, hidden: Sequence[bytes] = ()) -> list[Entry]:
+def lines(base: tuple[int, str], *bodies: bytes, hidden: Sequence[bytes] = ()) -> list[LogEntry]:
     """Entries that continue the chain from `base`."""
     heads = [bytes.fromhex(base[1])]
     for seq, body in enumerate(bodies, base[0] + 1):
         heads.append(envelope.link(heads[-1], seq, body))
     parts = [*hidden, *[b""] * (len(bodies) - len(hidden))]
-    return [Entry(base[0] + n, body, heads[n].hex(), parts[n - 1]) for n, body in enumerate(bodies, 1)]
+    return [LogEntry(base[0] + n, body, heads[n].hex(), parts[n - 1]) for n, body in enumerate(bodies, 1)]
 
 
 def put(log: EventLog, base: tuple[int, str], command_id: str, *bodies: bytes, status: str = "running") -> object:
@@ -36,7 +36,7 @@ def put(log: EventLog, base: tuple[int, str], command_id: str, *bodies: bytes, s
 
 
 def after(base: tuple[int, str], *bodies: bytes) -> tuple[int, str]:
-    """Version and head after these bodies."""
+    """Returns version and head after these bodies."""
     last = lines(base, *bodies)[-1]
     return last.seq, last.hash
 
@@ -89,7 +89,7 @@ def test_a_command_by_a_token_that_is_not_what_its_writer_knew_is_not_stored(log
 
 def test_a_token_that_has_ended_does_not_learn_whether_a_command_was_stored(log: EventLog) -> None:
     put(log, START, "c1", b"a")
-    assert put(log, START, "c1", b"a") == Seen(1, 1, "fp")
+    assert put(log, START, "c1", b"a") == AlreadyStored(1, 1, "fp")
     entries = lines(START, b"a")
     assert log.append(GAME, START, "c1", "fp", entries, "running", None, ("digest", "seat|p_1")) == TokenEnded()
 
@@ -137,14 +137,14 @@ def test_a_command_id_counts_once_and_tells_what_it_did(log: EventLog) -> None:
     put(log, START, "c1", b"a", b"b")
     base = after(START, b"a", b"b")
     put(log, base, "c2", b"c")
-    assert put(log, base, "c1", b"other") == Seen(1, 2, "fp")
-    assert put(log, START, "c1", b"other") == Seen(1, 2, "fp")
-    assert log.seen(GAME, "c2") == Seen(3, 3, "fp")
+    assert put(log, base, "c1", b"other") == AlreadyStored(1, 2, "fp")
+    assert put(log, START, "c1", b"other") == AlreadyStored(1, 2, "fp")
+    assert log.seen(GAME, "c2") == AlreadyStored(3, 3, "fp")
 
 
 def test_a_fingerprint_may_hold_any_text(log: EventLog) -> None:
     log.append(GAME, START, "c:1", "a:b:c", lines(START, b"a"), "running", None)
-    assert log.seen(GAME, "c:1") == Seen(1, 1, "a:b:c")
+    assert log.seen(GAME, "c:1") == AlreadyStored(1, 1, "a:b:c")
 
 
 def test_the_same_version_with_another_head_is_a_fork(log: EventLog) -> None:
@@ -165,7 +165,7 @@ def test_each_append_pokes_those_who_listen(log: EventLog, stores: Pair) -> None
     listener = client.pubsub(ignore_subscribe_messages=True)
     listener.subscribe(LIVE)
     listener.get_message(timeout=1)
-    # In a cluster pokes take a way of their own: those of the test before may come now.
+    # In a cluster notifications take a way of their own: those of the test before may come now.
     while listener.get_message(timeout=0.05):
         continue
     put(log, START, "c1", b"a", b"b")

@@ -9,7 +9,7 @@ from domain.commands import Concede, RequestUndo
 from service.store import deadlines
 from service.store.deadlines import earliest_due
 from service.store.deciding import PreparedCommand
-from service.store.errors import TooLong
+from service.store.errors import GameTooLong
 from service.store.games import Games
 from service.store.log.event_log import key
 from service.store.log.sender import Sender
@@ -25,7 +25,7 @@ def games(stores: Pair) -> Games:
 
 
 def grown(games: Games, **options: Any) -> int:
-    """A game as long as games may get; its version."""
+    """Plays a game as long as games may get; returns its version."""
     started(games, **options)
     played(games, LONGEST)
     return games.load("g_1").version
@@ -41,7 +41,7 @@ def test_a_game_that_is_too_long_takes_no_command_and_stays_as_it_is(games: Game
         ),
     ]
     for attempt in attempts:
-        with pytest.raises(TooLong) as caught:
+        with pytest.raises(GameTooLong) as caught:
             attempt()
         assert caught.value.longest == LONGEST
     assert games.log.read_whole("g_1") == before

@@ -11,7 +11,7 @@ import pytest
 from domain.commands import Answer, TakeSeat
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
-from service.administration import lost_games
+from service.administration import store_loss_check
 from service.finished_log.checkpoints import FinishedLog
 from service.settings import Settings
 from service.signing.keys import Signer
@@ -50,11 +50,11 @@ class House:
         log = FinishedGames(stores.events, self.games.log, TileFolder(self.wishes.finished))
         self.finished = FinishedLog(log, Signer(folder / "key"), "games.example/log")
         self.mover = ArchiveMover(stores.events, self.archived, TileFolder(self.wishes.finished))
-        self.search = lost_games.Search(self.games.log, log, stores.queue, self.wishes)
+        self.search = store_loss_check.Search(self.games.log, log, stores.queue, self.wishes)
 
     def process(self, blind: bool = False) -> Games:
         """The games as one more process meets them; `blind`: it cannot ask what is known beside the store."""
-        witnesses = None if blind else lost_games.witnesses(self.stores.events, self.wishes)
+        witnesses = None if blind else store_loss_check.witnesses(self.stores.events, self.wishes)
         return Games(self.stores.events, self.stores.queue, archive=self.archived, witnesses=witnesses)
 
     def content(self) -> Content:
@@ -62,7 +62,7 @@ class House:
         return {name: client.dump(name) for name in client.scan_iter()}
 
     def put_back(self, content: Content) -> None:
-        """The store has lost what was written since."""
+        """Restores the store without what was written since."""
         self.stores.events.flushall()
         for name, value in content.items():
             self.stores.events.restore(name, 0, value)
@@ -71,13 +71,13 @@ class House:
         return self.recovery.restore(backup.read(self.files.path(game)).archived_game, NOON)
 
     def reported(self) -> str:
-        """What the monitor says."""
+        """Returns what the monitor says."""
         return "; ".join(f"{each.game}: {each.detail}" for each in self.search.whole())
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> House:
-    """A running game whose newest part the store may lose."""
+    """Returns a running game whose newest part the store may lose."""
     fake = fakeredis.FakeServer()
     pair = Pair(fakeredis.FakeRedis(server=fake, db=0), fakeredis.FakeRedis(server=fake, db=1))
     made = House(pair, tmp_path)
@@ -288,7 +288,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def shown(house: House, environment: dict[str, str], head: dict[str, Any]) -> int:
-    """A player has shown a receipt to the operator."""
+    """Shows a receipt of a player to the operator."""
     path = house.wishes.data_dir / "head.json"
     path.write_bytes(msgspec.json.encode(head))
     return command_line.main(["receipt", str(path)], environment)
@@ -415,7 +415,7 @@ def test_what_archive_and_log_know_of_a_game_that_is_there_is_not_given_up(house
 
 
 @pytest.fixture
-def by_hand(server: embedded.Server, tmp_path: Path) -> Iterator[tuple[House, dict[str, str]]]:
+def by_hand(server: embedded.EmbeddedServer, tmp_path: Path) -> Iterator[tuple[House, dict[str, str]]]:
     pair = Pair(connection.client(server.url(0)), connection.client(server.url(1)))
     pair.events.flushall()
     pair.queue.flushall()

@@ -40,7 +40,7 @@ def test_nothing_is_said_of_games_that_are_whole(stores: Pair, tmp_path: Path) -
 
 
 def without_a_hidden_part(client: Any, _: int) -> None:
-    """Only older logs have hidden parts in a stream of their own."""
+    """Removes a hidden part: only older logs have hidden parts in a stream of their own."""
     lay_singly(client, "g_1")
     client.xdel(PV, client.xrange(PV)[0][0])
 
@@ -88,7 +88,7 @@ def test_every_way_to_shorten_a_log_is_found(
 
 
 def test_an_operator_sees_it_by_hand(
-    server: embedded.Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    server: embedded.EmbeddedServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     addresses = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
     environment = addresses | {"DATA_DIR": str(tmp_path)}

@@ -1,4 +1,4 @@
-"""What is sent in one go to one server: every answer in its order, and a connection that the next one can use."""
+"""Commands to one server in one go: every answer in its order, and a connection that the next one can use."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,14 +12,14 @@ from service.store.connection.one_server import Batch
 
 
 @pytest.fixture
-def server(data_dir: Path) -> Iterator[embedded.Server]:
+def server(data_dir: Path) -> Iterator[embedded.EmbeddedServer]:
     running = embedded.start(data_dir)
     yield running
     running.stop()
 
 
 @pytest.fixture
-def client(server: embedded.Server) -> Iterator[Any]:
+def client(server: embedded.EmbeddedServer) -> Iterator[Any]:
     made = connection.client(server.url(0))
     made.set("name", "zombie")
     yield made
@@ -81,7 +81,9 @@ def test_a_connection_that_ends_while_an_answer_is_awaited_is_made_anew(
     assert ended
 
 
-def test_a_server_that_is_away_is_told_with_the_errors_of_the_library(server: embedded.Server, client: Any) -> None:
+def test_a_server_that_is_away_is_told_with_the_errors_of_the_library(
+    server: embedded.EmbeddedServer, client: Any
+) -> None:
     server.stop()
     with pytest.raises(redis.ConnectionError):
         batch(client).get("name").execute()

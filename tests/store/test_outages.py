@@ -51,14 +51,14 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 @pytest.fixture
 def stores() -> Pair:
-    """Only this one has a clock that a test can set."""
+    """Returns stores of which only this one has a clock that a test can set."""
     fake = fakeredis.FakeServer()
     return Pair(fakeredis.FakeRedis(server=fake, db=0), fakeredis.FakeRedis(server=fake, db=1))
 
 
 @pytest.fixture
 def other_games(stores: Pair) -> Games:
-    """The games as one more process knows them."""
+    """Returns the games as one more process knows them."""
     return Games(stores.events, stores.queue)
 
 
@@ -68,7 +68,7 @@ def queue(stores: Pair) -> redis.Redis:
 
 
 def beats(queue: redis.Redis, watch: Watch, *pauses: int) -> list[Outage]:
-    """The outages after a beat, and one more after each of these pauses (ms)."""
+    """Returns the outages after a beat, and one more after each of these pauses (ms)."""
     found = beat(queue)
     for pause in pauses:
         watch.ms += pause
@@ -150,7 +150,7 @@ def test_the_clocks_hear_of_the_end_of_an_outage(queue: redis.Redis, watch: Watc
     waker.close()
 
 
-def test_a_real_server_runs_the_same_script(server: embedded.Server) -> None:
+def test_a_real_server_runs_the_same_script(server: embedded.EmbeddedServer) -> None:
     queue = connection.client(server.url(1))
     queue.flushdb()
     assert known(queue) == outages.NOTHING
@@ -171,14 +171,14 @@ def test_a_real_server_runs_the_same_script(server: embedded.Server) -> None:
 
 @pytest.fixture
 def due(games: Games) -> int:
-    """The deadline of a running game that began at noon."""
+    """Returns the deadline of a running game that began at noon."""
     found = earliest_due(started(games, timers=TIMERS).state)
     assert found is not None
     return found
 
 
 def moved(games: Games) -> list[Any]:
-    """The data of all moves of deadlines."""
+    """Returns the data of all moves of deadlines."""
     return [each.event for each in games.history("g_1") if each.event.type == "deadlines_moved"]
 
 
@@ -216,7 +216,7 @@ HOUR = 3_600_000
 
 
 def wall(games: Games) -> int:
-    """The earliest deadline on the wall."""
+    """Returns the earliest deadline on the wall."""
     found = earliest_due(games.load("g_1"))
     assert found is not None
     return found
@@ -266,7 +266,7 @@ def guarded(games: Games, queue: redis.Redis, watch: Watch) -> Beats:
 
 
 def answered(games: Games, at: int) -> str:
-    """Some seat answers; its colour."""
+    """Answers for some seat; returns its colour."""
     id, asked = next(iter(open_questions(games.load("g_1")).items()))
     answer = Answer(at=at, seat=asked.seat, question=id, answer=asked.question.default())
     games.carry_out(PreparedCommand("g_1", answer, Sender(f"at {at}", "f", f"seat:{asked.seat}")))
@@ -313,7 +313,7 @@ def test_commands_that_wait_while_the_queue_hangs_wait_for_one_try(
     watch.ms += 75_000
     tries, hangs = [], threading.Event()
 
-    def hang(_: redis.Redis) -> outages.Known:
+    def hang(_: redis.Redis) -> outages.KnownOutages:
         tries.append(watch.ms)
         hangs.wait(20)
         watch.ms += 5_000

@@ -1,4 +1,4 @@
-"""What can be rebuilt is, after a rebuild, what it was while it was kept up command by command."""
+"""Rebuilt values equal those that were kept up command by command."""
 
 from contextlib import suppress
 from random import Random
@@ -24,7 +24,7 @@ LATER = NOON + 10**9
 
 
 def lived(games: Games, seed: int) -> list[str]:
-    """Some games in which a lot has happened: answers, pauses, undos, two that are over."""
+    """Plays some games in which a lot has happened: answers, pauses, undos, two that are over."""
     chance = Random(seed)
     names = [f"g_{number}" for number in range(5)]
     for game in names:
@@ -59,7 +59,7 @@ def lived(games: Games, seed: int) -> list[str]:
 
 
 def ripe(games: Games, stores: Pair) -> list[Timer]:
-    """Every deadline as a clock of the far future meets it."""
+    """Returns every deadline as a clock of the far future meets it."""
     return sorted(deadlines.ripe(games.log, stores.queue, LATER + 10**9))
 
 

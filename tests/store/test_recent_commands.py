@@ -1,11 +1,11 @@
-"""What a process keeps of the newest events, packed or not, and what a store that lost them gets back."""
+"""The newest events that a process caches, packed or not, and what a store that lost them gets back."""
 
 from collections.abc import Iterator
 
 import pytest
 
 from service.store.games import Games
-from service.store.log.entries import Entry, Head
+from service.store.log.entries import Head, LogEntry
 from service.store.states.recent_commands import MOST, RecentCommands
 from tests.store.conftest import Pair
 from tests.store.table import played, started
@@ -17,13 +17,13 @@ def games(stores: Pair) -> Games:
 
 
 @pytest.fixture
-def entries(games: Games) -> list[Entry]:
+def entries(games: Games) -> list[LogEntry]:
     """The events of a game: more than are kept."""
     played(games, started(games).last + MOST)
     return games.log.read_whole("g_1")
 
 
-def kept(entries: list[Entry], rests: bool) -> RecentCommands:
+def kept(entries: list[LogEntry], rests: bool) -> RecentCommands:
     """Half of what may be kept, all of the game up to there."""
     recent = RecentCommands()
     recent.add((0, ""), entries[: MOST // 2])
@@ -32,12 +32,12 @@ def kept(entries: list[Entry], rests: bool) -> RecentCommands:
     return recent
 
 
-def place(entries: list[Entry], version: int) -> tuple[int, str]:
+def place(entries: list[LogEntry], version: int) -> tuple[int, str]:
     return version, entries[version - 1].hash
 
 
 @pytest.mark.parametrize("rests", [False, True])
-def test_events_that_rest_are_what_they_were(entries: list[Entry], rests: bool) -> None:
+def test_events_that_rest_are_what_they_were(entries: list[LogEntry], rests: bool) -> None:
     recent = kept(entries, rests)
     assert recent.entries(10, 20) == entries[10:20]
     assert recent.entries(0, MOST // 2) == entries[: MOST // 2]
@@ -47,7 +47,7 @@ def test_events_that_rest_are_what_they_were(entries: list[Entry], rests: bool) 
 
 
 @pytest.mark.parametrize("rests", [False, True])
-def test_later_events_follow_on_those_that_rest(entries: list[Entry], rests: bool) -> None:
+def test_later_events_follow_on_those_that_rest(entries: list[LogEntry], rests: bool) -> None:
     recent = kept(entries, rests)
     half = MOST // 2
     recent.add(place(entries, half), entries[half : half + 9])
@@ -59,7 +59,7 @@ def test_later_events_follow_on_those_that_rest(entries: list[Entry], rests: boo
 
 
 @pytest.mark.parametrize("rests", [False, True])
-def test_no_more_than_the_newest_events_are_kept(entries: list[Entry], rests: bool) -> None:
+def test_no_more_than_the_newest_events_are_kept(entries: list[LogEntry], rests: bool) -> None:
     recent = kept(entries, rests)
     half = MOST // 2
     recent.add(place(entries, half), entries[half : MOST + 10])
@@ -68,7 +68,9 @@ def test_no_more_than_the_newest_events_are_kept(entries: list[Entry], rests: bo
 
 
 @pytest.mark.parametrize("rests", [False, True])
-def test_what_does_not_follow_on_the_newest_event_makes_the_others_forgotten(entries: list[Entry], rests: bool) -> None:
+def test_what_does_not_follow_on_the_newest_event_makes_the_others_forgotten(
+    entries: list[LogEntry], rests: bool
+) -> None:
     recent = kept(entries, rests)
     recent.add(place(entries, MOST), entries[MOST : MOST + 3])
     assert recent.entries(0, 5) == []
@@ -98,7 +100,7 @@ def test_a_store_that_lost_its_last_commands_gets_them_from_a_process_that_only_
 
 
 def contents(stores: Pair) -> Iterator[tuple[bytes, bytes]]:
-    """Each key of the game, and what is stored under it."""
+    """Yields each key of the game, and what is stored under it."""
     for name in stores.events.scan_iter("cg:{g_1}:*"):
         content = stores.events.dump(name)
         assert content

@@ -20,7 +20,7 @@ from service.store.games import Games
 from service.store.log.event_log import key
 from service.store.log.monitor import look
 from service.store.log.sender import Sender
-from service.store.token_records import Token
+from service.store.token_records import TokenRecord
 from tests.store.conftest import Pair
 from tests.store.single_entries import lay_singly
 from tests.store.table import NOON, answer, opened, played, started
@@ -36,7 +36,7 @@ def games(stores: Pair, archived: Archive) -> Games:
 
 @pytest.fixture
 def open_games(stores: Pair, archived: Archive) -> Callable[[], Games]:
-    """The games as one more process knows them."""
+    """Returns the games as one more process knows them."""
     return lambda: Games(stores.events, stores.queue, archive=archived)
 
 
@@ -77,7 +77,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     assert {game: states.encode(process.load(game)) for game in names} == told
     assert set(process.log.active()) == {"g_lobby", "g_running"}
     assert list(process.log.settled()) == ["g_finalized"]
-    assert token_records.find(stores.events, "d1", "g_elsewhere") == ("g_running", Token("seat", "p_red"))
+    assert token_records.find(stores.events, "d1", "g_elsewhere") == ("g_running", TokenRecord("seat", "p_red"))
     assert list(look(stores.events, names)) == []
     # What was said before is known, and all go on.
     assert (

@@ -17,20 +17,23 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
 
 @pytest.fixture(autouse=True)
 def _no_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A client writes no log; tests of the service that ran in this process before may have set one up."""
+    """Removes the log: a client writes none.
+
+    Tests of the service that ran in this process before may have set one up.
+    """
     monkeypatch.setattr(logging.getLogger(), "handlers", [])
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mapping[str, str]:
-    """The environment of a person who has played nothing yet. Requests to this machine use no proxy."""
+    """Returns the environment of a person who has played nothing yet. Requests to this machine use no proxy."""
     monkeypatch.setenv("NO_PROXY", "*")
     return {"XDG_STATE_HOME": str(tmp_path / "state")}
 
 
 @pytest.fixture(scope="session")
 def finished(service: Run) -> str:
-    """The id of a game that bots have played."""
+    """Returns the id of a game that bots have played."""
     seats = ["red", "blue", "green"]
     bots = [{"seat": seat, "kind": "basic"} for seat in seats]
     made = service.call("POST", "/v1/games", {"seats": seats, "bots": bots, "seed": "cd" * 32})

@@ -61,22 +61,22 @@ async def played(service: Run) -> str:
 
 
 def panel_of(app: PlayApp) -> QuestionPanel:
-    """The question on the screen."""
+    """Returns the question on the screen."""
     return app.query_one(QuestionPanel)
 
 
 def over(app: PlayApp) -> bool:
-    """Whether the game is over."""
+    """Returns True if the game is over."""
     return bool(app.view and app.view["status"] == "over")
 
 
 def is_answered(app: PlayApp, question: Any) -> bool:
-    """Whether this question is gone."""
+    """Returns True if this question is gone."""
     return over(app) or panel_of(app).question != question
 
 
 def pictured(app: PlayApp, name: str, question: Any) -> bool:
-    """Whether this question makes a good picture."""
+    """Returns True if this question makes a good picture."""
     if name == "question":
         return bool(question["kind"] == "choose_cards" and question["name"] == "select_card")
     return bool(app.view and app.view["turn"]["number"] > 1 and question["kind"] == "respond")
@@ -92,7 +92,7 @@ async def pictures(app: PlayApp, pilot: Pilot[Any], name: str) -> None:
 
 
 async def past(service: Run, game: str) -> None:
-    """Pictures of the past of a game."""
+    """Takes pictures of the past of a game."""
     async with Connection(service.url) as connection:
         watching = WatchApp(connection, game)
         async with watching.run_test(size=NARROW) as pilot:

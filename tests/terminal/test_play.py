@@ -12,7 +12,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from terminal.addresses import Place
+from terminal.addresses import GameAddress
 from terminal.connection import Connection
 from terminal.kept_tokens import KeptTokens
 from terminal.panels import QuestionPanel
@@ -28,7 +28,7 @@ NARROW = (80, 24)
 
 
 def table(service: Run, people: int, **body: Any) -> tuple[str, str, list[str]]:
-    """A game of three whose other seats have bots: its id, the host's token and those of the people's seats."""
+    """Returns a game of three whose other seats have bots: its id, the host's token and those of the people's seats."""
     seats = ["red", "blue", "green"]
     bots = [{"seat": seat, "kind": "basic"} for seat in seats[people:]]
     made = service.call("POST", "/v1/games", {"seats": seats, "bots": bots, "seed": "ab" * 32, **body})
@@ -197,7 +197,7 @@ def test_an_invitation_opens_a_private_game_and_its_seat_is_kept(service: Run, h
 
     async def sit_down_twice() -> list[str]:
         async with Connection(service.url) as connection:
-            place = Place(service.url, game, code)
+            place = GameAddress(service.url, game, code)
             return [await seat_token(connection, kept, place, "Ann") for _ in range(2)]
 
     first, second = asyncio.run(sit_down_twice())

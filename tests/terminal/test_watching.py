@@ -22,7 +22,7 @@ NARROW = (80, 24)
 
 
 def text(pilot: Pilot[Any], id: str) -> str:
-    return str(pilot.app.query_one(id, Static).render())
+    return " ".join(str(pilot.app.query_one(id, Static).render()).split())
 
 
 def test_a_finished_game_is_replayed_sentence_by_sentence(service: Run, home: Mapping[str, str], finished: str) -> None:
@@ -30,7 +30,7 @@ def test_a_finished_game_is_replayed_sentence_by_sentence(service: Run, home: Ma
         async with Connection(service.url) as connection:
             app = WatchApp(connection, finished)
             async with app.run_test(size=NARROW) as pilot:
-                await until(pilot, lambda: app.newest and app.newest["status"] == "over")
+                await until(pilot, lambda: app.newest and app.newest.view["status"] == "over")
                 await until(pilot, lambda: app.items and app.items[-1]["text"] in text(pilot, "#sentences"))
                 await pilot.press("home")
                 await until(pilot, lambda: app.view and app.view["status"] == "lobby")

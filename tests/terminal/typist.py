@@ -13,7 +13,7 @@ Shown = Mapping[str, Any]
 
 
 def keys(question: Shown, answer: Shown) -> list[str]:
-    """What to type when this question is shown afresh."""
+    """Returns what to type when this question is shown for the first time."""
     match question["kind"]:
         case "confirm":
             return ["1" if answer["yes"] else "2", "enter"]
@@ -50,7 +50,7 @@ def _marked(ids: Sequence[str], chosen: Sequence[str], question: Shown) -> list[
 
 
 def _counted(rows: Sequence[tuple[str, int]], wanted: Mapping[str, int]) -> list[str]:
-    """`rows`: ids with the numbers that they begin with."""
+    """Returns from `rows` the ids with the numbers that they begin with."""
     return [key for id, least in rows for key in (*["right"] * (wanted.get(id, 0) - least), "down")] + ["enter"]
 
 

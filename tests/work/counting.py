@@ -31,7 +31,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
     "schemas": (marshmallow.Schema.__init__,),
     "copies_of_states": (state.copy,),
 }
-"""What is counted exactly, and the functions whose calls it is."""
+"""Kinds of work that are counted exactly, and the functions whose calls they are."""
 CALLS = "calls"
 """Calls of all functions of domain, service and workers."""
 MEMORY = "bytes_of_memory"
@@ -40,7 +40,7 @@ the process add to it."""
 
 
 def counted(work: Callable[[], object]) -> Counter[str]:
-    """The calls that this work makes in this thread."""
+    """Returns the calls that this work makes in this thread."""
     found: Counter[str] = Counter(dict.fromkeys([*NAMED, CALLS], 0))
     names = {_code(each): name for name, functions in NAMED.items() for each in functions}
     ours: dict[CodeType, bool] = {}
@@ -74,7 +74,7 @@ def _code(function: Callable[..., Any]) -> CodeType:
 
 
 def memory(work: Callable[[], object]) -> int:
-    """Bytes that this work needs at its most."""
+    """Returns bytes that this work needs at its most."""
     gc.collect()
     tracemalloc.start()
     try:

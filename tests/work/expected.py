@@ -1,4 +1,4 @@
-"""The table of the work that is expected: `python -m tests.work.expected` writes it anew, with `--show` nowhere."""
+"""The table of the work that is expected: `python -m tests.work.expected` writes it, with `--show` nowhere."""
 
 import sys
 import tomllib
@@ -19,7 +19,7 @@ LESS, MORE = 0.85, 1.05
 
 
 def read() -> dict[str, dict[str, int]]:
-    """Scene -> what is counted -> how much."""
+    """Returns scene -> what is counted -> how much."""
     found: dict[str, dict[str, int]] = tomllib.loads(TABLE.read_text())
     return found
 

@@ -19,7 +19,7 @@ APPEND = EventLog.append_all.__code__
 
 
 def before_the_append(work: Callable[[], object]) -> list[str]:
-    """The functions of the service that this work calls up to its first append, that one included, by name."""
+    """Returns the functions of the service that this work calls up to its first append, that one included, by name."""
     found: dict[str, None] = {}
     appended = False
 

@@ -34,7 +34,7 @@ class RoundTrips:
 
     @contextmanager
     def of(self) -> Iterator[list[Trip]]:
-        """What is counted within the block; the list is whole after it."""
+        """Returns what is counted within the block; the list is whole after it."""
         found: list[Trip] = []
         before = len(self.trips)
         yield found
@@ -49,5 +49,5 @@ class RoundTrips:
 
 
 def _name(queued: Any) -> str:
-    """The name of a command in a pipeline."""
+    """Returns the name of a command in a pipeline."""
     return str(queued[0][0])

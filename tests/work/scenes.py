@@ -20,9 +20,9 @@ from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
 from tests.api.table import Table
 from tests.work import counting
-from workers.bots.remembered import Memories
+from workers.bots.memories import Memories
 from workers.bots.turns import take_turns
-from workers.now import unix_ms
+from workers.unix_time import unix_ms
 
 BEFORE = 12
 """Answers before anything is counted."""
@@ -63,11 +63,11 @@ class Scene:
         self._ids.stop()
 
     def get(self, path: str, seat: str, **headers: str) -> Any:
-        """A read of a seat; the answer."""
+        """Reads as a seat; returns the answer."""
         return self.table.client.get(path, headers=self.table.as_seat(seat, **headers))
 
     def answer(self) -> Callable[[], int]:
-        """The default answer to the first open question, ready to be sent; gives the bytes of the answer."""
+        """Returns the default answer to the first open question, ready to be sent; gives the bytes of the answer."""
         seat, question = self.table.asked()[0]
         # Sent by the seat itself, with a key of its own each time.
         version = self.table.version()
@@ -82,7 +82,7 @@ class Scene:
         return send
 
     def stored(self) -> int:
-        """Bytes of names and values under all keys of the game."""
+        """Returns bytes of names and values under all keys of the game."""
         client: Any = self.store.events
         total = 0
         for name in client.scan_iter(f"{key(self.table.id, '')}*"):
@@ -115,7 +115,7 @@ def optimistic_commands(scene: Scene) -> Iterator[Callable[[], int]]:
 
 
 def _asked(scene: Scene) -> Request:
-    """The default answer to the first open question, as the server gets it."""
+    """Returns the default answer to the first open question, as the server gets it."""
     table = scene.table
     seat, question = table.asked()[0]
     body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
@@ -137,13 +137,13 @@ def _carried_out(known: Context, asked: Request) -> int:
 
 
 def states(scene: Scene) -> Iterator[Callable[[], int]]:
-    """The state as a seat sees it, read again."""
+    """Reads the state again as a seat sees it."""
     for _ in range(TIMES):
         yield lambda: len(scene.get(f"{scene.table.path}/state", "red").data)
 
 
 def unchanged(scene: Scene) -> Iterator[Callable[[], int]]:
-    """A state that has not changed."""
+    """Reads a state that has not changed."""
     tag = scene.get(f"{scene.table.path}/state", "red").headers["ETag"]
 
     def read() -> int:
@@ -156,20 +156,20 @@ def unchanged(scene: Scene) -> Iterator[Callable[[], int]]:
 
 
 def questions(scene: Scene) -> Iterator[Callable[[], int]]:
-    """The questions of a seat."""
+    """Reads the questions of a seat."""
     for _ in range(TIMES):
         yield lambda: len(scene.get(f"{scene.table.path}/questions", "red").data)
 
 
 def deltas(scene: Scene) -> Iterator[Callable[[], int]]:
-    """The last eight events."""
+    """Reads the last eight events."""
     after = scene.table.version() - 8
     for _ in range(TIMES):
         yield lambda: len(scene.get(f"{scene.table.path}/events?after={after}&limit=8", "red").data)
 
 
 def undos(scene: Scene) -> Iterator[Callable[[], int]]:
-    """An undo of the last command, where it needs nobody's consent."""
+    """Undoes the last command, where it needs nobody's consent."""
     games, table, done = context_of(scene.app).games, scene.table, 0
     while done < TIMES:
         before = table.version()
@@ -193,7 +193,7 @@ def _undone(table: Table, seat: str, to: int) -> int:
 
 
 def bots(scene: Scene) -> Iterator[Callable[[], int]]:
-    """An answer of a bot in the worker."""
+    """Answers as a bot in the worker."""
     everyone = [{"seat": "red", "kind": "basic"}, {"kind": "basic"}, {"kind": "basic"}]
     table = Table(client_of(scene.app), bots=everyone, seed=SEED, options=PLAIN_ALIENS).start()
     games = context_of(scene.app).games
@@ -223,7 +223,7 @@ SCENES: dict[str, Callable[[Scene], Iterator[Callable[[], int]]]] = {
 
 
 class Amounts(NamedTuple):
-    """What all the times of a scene took together, counted exactly; and what is never quite the same."""
+    """The work of all runs of a scene together, counted exactly; and what is never quite the same."""
 
     exact: dict[str, int]
     about: dict[str, int]

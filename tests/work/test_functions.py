@@ -1,4 +1,4 @@
-"""How many functions of the service a command passes between its bytes and its append."""
+"""The number of functions of the service that a command passes between its bytes and its append."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ TOGETHER = 82
 
 @pytest.fixture
 def scene() -> Iterator[Scene]:
-    """A table whose players and process are warm."""
+    """Yields a table whose players and process are warm."""
     made = Scene()
     yield made
     made.close()

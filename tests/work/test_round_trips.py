@@ -1,4 +1,7 @@
-"""How often a request waits for the store. The figures are what is, and a change that makes one larger says why."""
+"""Counts of how often a request waits for the store.
+
+The figures are today's, and a change that makes one larger says why.
+"""
 
 from collections.abc import Iterator
 
@@ -16,7 +19,7 @@ from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
 from tests.api.table import Table
 from tests.work.round_trips import RoundTrips
 from workers.bots.turns import take_turns
-from workers.now import unix_ms
+from workers.unix_time import unix_ms
 
 
 @pytest.fixture
@@ -31,7 +34,7 @@ def round_trips() -> RoundTrips:
 
 @pytest.fixture
 def app(store: Store, round_trips: RoundTrips) -> Iterator[Flask]:
-    """The service as it is shipped, with quotas."""
+    """Yields the service as it is shipped, with quotas."""
     round_trips.watch(store.events, "events")
     round_trips.watch(store.queue, "queue")
     app = made(store, QUICK._replace(rate_limits=True, local_quota_factor=100))
@@ -41,7 +44,7 @@ def app(store: Store, round_trips: RoundTrips) -> Iterator[Flask]:
 
 @pytest.fixture
 def table(app: Flask) -> Table:
-    """A running game that this process knows, with players who have been heard before."""
+    """Returns a running game that this process knows, with players who have sent requests before."""
     table = Table(client_of(app), seed="a table of three", options=PLAIN_ALIENS).start()
     answered(table)
     for seat in table.tokens:
@@ -57,7 +60,7 @@ def shared(app: Flask) -> Context:
 
 
 def answered(table: Table) -> str:
-    """The seat that has just given the default answer to the first question."""
+    """Returns the seat that has just given the default answer to the first question."""
     seat, question = table.asked()[0]
     assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
     return seat

@@ -1,6 +1,6 @@
 """The work that a request or a bot's turn makes, counted: a table of figures that no change may raise unnoticed.
 
-The table is `expected.toml`. A change that lowers a figure writes the table anew with `python -m tests.work.expected`;
+The table is `expected.toml`. A change that lowers a figure writes the table with `python -m tests.work.expected`;
 one that raises a figure says in its commit what it gives for it.
 """
 
@@ -20,7 +20,7 @@ EXPECTED = read()
 
 @pytest.fixture(scope="module")
 def found() -> dict[str, dict[str, int]]:
-    """What is counted now, in a process of its own: what other tests leave in this one needs memory, too."""
+    """Returns what is counted now, in a process of its own: what other tests leave in this one needs memory, too."""
     command = [sys.executable, "-m", "tests.work.expected", "--show"]
     table = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return tomllib.loads(table)

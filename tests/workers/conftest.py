@@ -11,7 +11,7 @@ import pytest
 from redis import Redis
 
 from domain.commands import CreateGame, StartGame, TakeSeat
-from service.administration.lost_games import Search
+from service.administration.store_loss_check import Search
 from service.jobs.queue import JobQueue
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
@@ -21,8 +21,8 @@ from service.store.deciding import PreparedCommand
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.sender import Sender
-from workers.bots.remembered import Memories
-from workers.jobs import process, schedule
+from workers.bots.memories import Memories
+from workers.jobs import process, queues
 
 SEED = bytes(range(32))
 
@@ -39,7 +39,7 @@ def connection(server: fakeredis.FakeServer) -> Redis:
 
 @pytest.fixture
 def open_games(server: fakeredis.FakeServer, connection: Redis) -> Callable[[], Games]:
-    """The games as one more process knows them."""
+    """Returns the games as one more process knows them."""
     return lambda: Games(fakeredis.FakeRedis(server=server), connection)
 
 
@@ -50,12 +50,12 @@ def games(open_games: Callable[[], Games]) -> Games:
 
 @pytest.fixture
 def queue(connection: Redis) -> TurnQueue:
-    return schedule.queue(connection)
+    return queues.queue(connection)
 
 
 @pytest.fixture
 def housekeeping(connection: Redis) -> JobQueue:
-    return schedule.housekeeping(connection)
+    return queues.housekeeping(connection)
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def bot_jobs(connection: Redis) -> BotJobs:
 
 @pytest.fixture
 def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs find these games, and wake bots by this queue; there is no archive and no backup."""
+    """Lets jobs find these games, and wake bots by this queue; there is no archive and no backup."""
     wishes = Settings(data_dir=tmp_path / "nothing")
     search = Search(games.log, FinishedGames(games._client, games.log), games._decider._queue, wishes)
     stores = Stores(games._client, games._decider._queue, Addresses("", ""), None)
@@ -74,7 +74,7 @@ def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(process, "games", lambda: games)
     monkeypatch.setattr(process, "memories", cache(lambda: Memories(games)))
     monkeypatch.setattr(process, "bot_jobs", lambda: bot_jobs)
-    monkeypatch.setattr(process, "queue", lambda: schedule.queue(games._decider._queue))
+    monkeypatch.setattr(process, "queue", lambda: queues.queue(games._decider._queue))
     games.subscribe(bot_jobs.after_command)
 
 

@@ -22,7 +22,7 @@ TEXT: dict[str, Any] = {"prompt": "?", "rule": "CORE-001"}
 
 
 def classes(below: type[Question] = Question) -> list[type[Question]]:
-    """Every class that has questions. A class without a kind has none: it says what others have in common."""
+    """Returns every class that has questions. A class without a kind has none: it says what others have in common."""
     derived = below.__subclasses__()
     return [each for each in derived if each.kind] + [deeper for each in derived for deeper in classes(each)]
 
@@ -34,7 +34,7 @@ def names(kind: str) -> st.SearchStrategy[str]:
 
 @st.composite
 def chosen_from(draw: st.DrawFn, things: Sequence[str], least: int = 1) -> tuple[list[str], int, int]:
-    """Some things, and how many of them may be chosen."""
+    """Returns some things, and how many of them may be chosen."""
     some = draw(st.lists(st.sampled_from(things), min_size=least, max_size=8, unique=True))
     low = draw(st.integers(0, len(some)))
     return some, low, draw(st.integers(low, len(some)))
@@ -114,7 +114,7 @@ MARKS = st.fixed_dictionaries({ship: st.sampled_from("ELSW") for ship in SHIPS["
 
 @st.composite
 def told_apart(draw: st.DrawFn) -> Question:
-    """Ships that bear marks, some of them spared as long as there are others."""
+    """Returns ships that bear marks, some of them spared as long as there are others."""
     question = draw(ships())
     question.tell_apart(draw(MARKS))
     assert isinstance(question, kinds.ChooseShips)
@@ -130,7 +130,7 @@ def told_apart(draw: st.DrawFn) -> Question:
 
 @st.composite
 def spread(draw: st.DrawFn) -> Question:
-    """Ships that bear marks, over targets that must get some of them."""
+    """Returns ships that bear marks, over targets that must get some of them."""
     mine = list(SHIPS["red"][: draw(st.integers(1, 9))])
     targets = draw(st.lists(st.sampled_from(ALL_PLANETS), min_size=1, max_size=5, unique=True))
     least = dict.fromkeys(targets, 1) if len(mine) >= len(targets) and draw(st.booleans()) else {}
@@ -167,7 +167,7 @@ def responses(draw: st.DrawFn) -> Question:
     ]
     uses += ["mobius-tubes", "zombie.wild", "human.power", "unheard-of.power"]
     some = draw(st.lists(st.sampled_from(uses), min_size=1, max_size=4, unique=True))
-    abilities = {use: kinds.Option(label=use, question=draw(st.none() | plain)) for use in some}
+    abilities = {use: kinds.UseOption(label=use, question=draw(st.none() | plain)) for use in some}
     return kinds.Respond(prompt="?", name="totalling", abilities=abilities, may_pass=draw(st.booleans()))
 
 
@@ -225,7 +225,7 @@ KINDS = {
 
 @st.composite
 def twisted(draw: st.DrawFn, value: Any) -> Any:
-    """Nearly the same JSON: somewhere in it something is missing, doubled, strange or counted wrong."""
+    """Returns nearly the same JSON: somewhere in it something is missing, doubled, strange or counted wrong."""
     if isinstance(value, dict) and value and draw(st.integers(0, 4)):
         key = draw(st.sampled_from(sorted(value)))
         return {**value, key: draw(twisted(value[key]))}

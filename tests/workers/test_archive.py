@@ -20,9 +20,9 @@ from service.store.log.event_log import key
 from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_clock import run_jobs
-from workers import upkeep as upkeeps
+from workers import housekeeping as module
+from workers.housekeeping import Housekeeper
 from workers.jobs import archive, process
-from workers.upkeep import Upkeep
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
 HOUR_S = 3600.0
@@ -39,7 +39,7 @@ def over(games: Games, new_game: NewGame) -> str:
 
 
 def finished(games: Games, game: str) -> str:
-    """A game that all but one have given up, which the sweep has seen."""
+    """Returns a game that all but one have given up, which the sweep has seen."""
     for seat in ("blue", "green"):
         games.carry_out(
             PreparedCommand(game, Concede(at=2_000, seat=seat), Sender(f"concede {seat}", "f", f"seat:{seat}"))
@@ -90,12 +90,12 @@ def test_the_clock_asks_for_it_every_minute_once_there_is_something(
     log = FinishedGames(games._client, games.log)
     monkeypatch.setattr(process, "finished", lambda: FinishedLog(log, Signer(None), "games.example/v1/log"))
     watch = ManualClock(50_000)
-    upkeep = Upkeep(games, queue, watch)
-    upkeep.tick()
+    housekeeper = Housekeeper(games, queue, watch)
+    housekeeper.tick()
     assert housekeeping.count == 0
     game = finished(games, new_game(PEOPLE))
-    watch.ms += upkeeps.EVERY_ARCHIVE_MS
-    upkeep.tick()
-    assert f"archive-{watch.ms // upkeeps.EVERY_ARCHIVE_MS}" in housekeeping.job_ids
+    watch.ms += module.EVERY_ARCHIVE_MS
+    housekeeper.tick()
+    assert f"archive-{watch.ms // module.EVERY_ARCHIVE_MS}" in housekeeping.job_ids
     run_jobs(housekeeping)
     assert status(games, game) == found

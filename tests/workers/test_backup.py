@@ -25,9 +25,9 @@ from service.store.log.event_log import key
 from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_clock import run_jobs
-from workers import upkeep as upkeeps
+from workers import housekeeping as module
+from workers.housekeeping import Housekeeper
 from workers.jobs import backup, process
-from workers.upkeep import Upkeep
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
 HOUR_S = 3600.0
@@ -114,7 +114,7 @@ def pair(tmp_path: Path) -> BackupMirror:
 
 
 def over(games: Games, game: str) -> str:
-    """A game that has ended, as the clock sees to it."""
+    """Returns a game that has ended, as the clock sees to it."""
     for seat in ("blue", "green"):
         games.carry_out(PreparedCommand(game, Concede(at=10_000, seat=seat), Sender(f"c {seat}", "f", f"seat:{seat}")))
     games.log.settle(game)
@@ -123,7 +123,7 @@ def over(games: Games, game: str) -> str:
 
 @pytest.fixture
 def archived(games: Games, pair: BackupMirror, new_game: NewGame) -> list[str]:
-    """The files of two games that are over and entered, beside one that runs."""
+    """Returns the files of two games that are over and entered, beside one that runs."""
     mover = ArchiveMover(games._client, pair.original.archived, pair.original.log)
     names = [mover.archive(over(games, new_game(PEOPLE))) for _ in range(2)]
     new_game(PEOPLE)
@@ -208,15 +208,15 @@ def test_the_clock_asks_for_it_every_minute_unless_no_backups_are_wanted(
     monkeypatch.setattr(process, "chosen", lambda: Settings(backup_every=every))
     monkeypatch.setattr(process, "backup_writer", lambda: backup_writer)
     game, watch = new_game(PEOPLE), ManualClock(50_000)
-    upkeep = Upkeep(games, queue, watch, backup_every=every)
+    housekeeper = Housekeeper(games, queue, watch, backup_every=every)
     for _ in range(2):
-        upkeep.tick()
-        upkeep.tick()
-        period = watch.ms // upkeeps.EVERY_BACKUP_MS
+        housekeeper.tick()
+        housekeeper.tick()
+        period = watch.ms // module.EVERY_BACKUP_MS
         asked = [id for id in housekeeping.job_ids if id.startswith("backup-")]
         assert asked == ([f"backup-{period}"] if found else [])
         run_jobs(housekeeping)
-        watch.ms += upkeeps.EVERY_BACKUP_MS
+        watch.ms += module.EVERY_BACKUP_MS
     assert (version(files, game) > 0) == found
     if found:
         assert files_of.read(files.path(game)).archived_game.entries == games.log.read_whole(game)

@@ -1,4 +1,4 @@
-"""What `basic` uses and chooses: a rule or a default for each ability and each question, and no folly."""
+"""Choices of `basic`: a rule or a default for each ability and each question, and no folly."""
 
 from functools import partial
 from random import Random
@@ -35,7 +35,7 @@ def test_each_question_has_a_rule_by_its_name_or_by_its_kind() -> None:
 
 
 def said(table: Table, seat: str) -> dict[str, Any]:
-    """What the bot says to the question that this seat is asked."""
+    """Returns what the bot says to the question that this seat is asked."""
     id, asked = next((id, each) for id, each in table.questions().items() if each.seat == seat)
     answer = answer_of(POLICIES["basic"], table.state, id, asked, Random(1), partial(Memory, seat))
     assert answer is not None
@@ -44,13 +44,13 @@ def said(table: Table, seat: str) -> dict[str, Any]:
 
 
 def used(table: Table, seat: str, ability: str) -> bool:
-    """Whether the bot uses this when it may for the first time."""
+    """Returns True if the bot uses this when it may for the first time."""
     table.offered_to(seat, ability)
     return said(table, seat).get("use") == ability
 
 
 def attack(*hand: str, alien: str = "", **blue: Any) -> Table:
-    """Red with this hand attacks Blue with two ships."""
+    """Attacks Blue with red with this hand and two ships."""
     table = Table().seat("red", alien, hand=list(hand)).seat("blue", **{"hand": ["attack-10"], **blue})
     return table.against("blue").aims_at("blue-2").with_ships(2)
 

@@ -30,7 +30,7 @@ def bot_jobs(connection: Redis, watch: ManualClock) -> BotJobs:
 
 
 def asleep(games: Games) -> Any:
-    """The jobs that sleep."""
+    """Returns the jobs that sleep."""
     pipe = games._decider._queue.pipeline()
     pauses.ask(pipe)
     return pipe.execute()[0]
@@ -38,7 +38,7 @@ def asleep(games: Games) -> Any:
 
 @pytest.fixture
 def moves(games: Games, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """The answers that are no passes, as they are given."""
+    """Returns the answers that are no passes, as they are given."""
     given: list[dict[str, Any]] = []
     carry_out = games.carry_out
 

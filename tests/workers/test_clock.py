@@ -24,12 +24,12 @@ from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame, start
 from tests.workers.counted import Counted
 from workers import clock as clocks
-from workers import upkeep as upkeeps
+from workers import housekeeping as module
 from workers.clock import Clock
-from workers.jobs import overdue_questions, schedule
+from workers.housekeeping import EVERY_LOOK_S, Housekeeper
+from workers.jobs import overdue_questions, queues
 from workers.jobs.sweep import PAGE, STILL_MS
 from workers.jobs.worker import Worker, made
-from workers.upkeep import EVERY_LOOK_S, Upkeep
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
 TIMERS = {"reaction": 10, "decision": 20, "deal": 30}
@@ -41,13 +41,13 @@ def watch() -> ManualClock:
 
 
 @pytest.fixture
-def upkeep(games: Games, queue: JobQueue, watch: ManualClock) -> Upkeep:
-    return Upkeep(games, queue, watch)
+def housekeeper(games: Games, queue: JobQueue, watch: ManualClock) -> Housekeeper:
+    return Housekeeper(games, queue, watch)
 
 
 @pytest.fixture
-def clock(games: Games, queue: JobQueue, watch: ManualClock, upkeep: Upkeep) -> Clock:
-    return Clock(games, queue, watch, forgotten=upkeep.all_is_lost)
+def clock(games: Games, queue: JobQueue, watch: ManualClock, housekeeper: Housekeeper) -> Clock:
+    return Clock(games, queue, watch, forgotten=housekeeper.all_is_lost)
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def run_jobs(queue: JobQueue) -> None:
 
 
 def fired(games: Games, game: str) -> list[str]:
-    """The questions that the clock answered."""
+    """Returns the questions that the clock answered."""
     bodies = [envelope.decode(entry.body) for entry in games.log.read(game, 0, 1_000)]
     answered = [body for body in bodies if body.type == "answered" and body.cause == "timer"]
     return [json.loads(bytes(body.data))["question"] for body in answered]
@@ -77,7 +77,7 @@ def timer_answers(games: Games, game: str) -> int:
 
 
 def armed(connection: Redis) -> dict[str, int]:
-    """The set of deadlines: members and when they are looked at."""
+    """Returns the set of deadlines: members and when they are looked at."""
     found: Any = connection.zrange(deadlines.KEY, 0, -1, withscores=True)
     return {member.decode(): int(score) for member, score in found}
 
@@ -268,29 +268,29 @@ def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
 
 
 def test_a_clock_notices_that_the_queue_has_lost_everything_and_restores_the_deadlines(
-    games: Games, game: str, clock: Clock, upkeep: Upkeep, watch: ManualClock, connection: Redis
+    games: Games, game: str, clock: Clock, housekeeper: Housekeeper, watch: ManualClock, connection: Redis
 ) -> None:
     clock.tick()
-    upkeep.tick()
+    housekeeper.tick()
     connection.flushdb()
     watch.ms += clocks.EVERY_BEAT_MS
     clock.tick()
-    upkeep.tick()
+    housekeeper.tick()
     assert connection.zcard(deadlines.KEY) == 1
     watch.ms = due_of(games, game)
     clock.tick()
     assert timer_answers(games, game) == 1
     # It also asks for a search for lost games, for the store may be another one too.
-    assert schedule.housekeeping(connection).job_ids == ["lost-0"]
+    assert queues.housekeeping(connection).job_ids == ["lost-0"]
 
 
 def test_lost_deadlines_are_restored_in_the_next_round(
-    games: Games, game: str, clock: Clock, upkeep: Upkeep, watch: ManualClock, connection: Redis
+    games: Games, game: str, clock: Clock, housekeeper: Housekeeper, watch: ManualClock, connection: Redis
 ) -> None:
-    upkeep.tick()
+    housekeeper.tick()
     connection.delete(deadlines.KEY)
-    watch.ms += upkeeps.EVERY_ROUND_MS
-    upkeep.tick()
+    watch.ms += module.EVERY_ROUND_MS
+    housekeeper.tick()
     assert connection.zcard(deadlines.KEY) == 1
     watch.ms = due_of(games, game)
     clock.tick()
@@ -298,17 +298,17 @@ def test_lost_deadlines_are_restored_in_the_next_round(
 
 
 def test_a_clock_that_starts_finds_what_was_lost_at_once(
-    games: Games, game: str, connection: Redis, upkeep: Upkeep, clock: Clock, watch: ManualClock
+    games: Games, game: str, connection: Redis, housekeeper: Housekeeper, clock: Clock, watch: ManualClock
 ) -> None:
     connection.flushdb()
     watch.ms = due_of(games, game)
-    upkeep.tick()
+    housekeeper.tick()
     clock.tick()
     assert timer_answers(games, game) == 1
 
 
 def test_deadlines_that_could_not_be_restored_are_restored_at_the_next_look(
-    games: Games, game: str, connection: Redis, upkeep: Upkeep, monkeypatch: pytest.MonkeyPatch
+    games: Games, game: str, connection: Redis, housekeeper: Housekeeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def away(*_: Any) -> int:
         raise StoreUnavailable
@@ -317,8 +317,8 @@ def test_deadlines_that_could_not_be_restored_are_restored_at_the_next_look(
     with monkeypatch.context() as broken:
         broken.setattr(deadlines, "sweep", away)
         with pytest.raises(StoreUnavailable):
-            upkeep.tick()
-    upkeep.tick()
+            housekeeper.tick()
+    housekeeper.tick()
     assert armed(connection) == {f"{game}|{games.load(game).version}": due_of(games, game)}
 
 
@@ -366,11 +366,11 @@ def test_the_clock_gives_a_sign_of_life(clock: Clock, connection: Redis) -> None
 
 
 def test_bots_that_nobody_woke_are_found(
-    new_game: Callable[..., str], upkeep: Upkeep, watch: ManualClock, queue: JobQueue
+    new_game: Callable[..., str], housekeeper: Housekeeper, watch: ManualClock, queue: JobQueue
 ) -> None:
     new_game()
     for _ in range(3):
-        upkeep.tick()
+        housekeeper.tick()
         watch.ms += STILL_MS
     assert queue.count == 1
 
@@ -411,7 +411,7 @@ def test_no_job_stands_in_front_of_a_deadline(
 # -- a house in which nothing happens --------------------------------------------------------------
 
 
-def idle_minute(clock: Clock, upkeep: Upkeep, watch: ManualClock) -> int:
+def idle_minute(clock: Clock, housekeeper: Housekeeper, watch: ManualClock) -> int:
     """How often either of them wakes up."""
     until, woken = watch.ms + 60_000, 0
     next_tick = next_look = watch.ms
@@ -419,14 +419,14 @@ def idle_minute(clock: Clock, upkeep: Upkeep, watch: ManualClock) -> int:
         if watch.ms == next_tick:
             next_tick, woken = watch.ms + round(1000 * clock.tick()), woken + 1
         if watch.ms == next_look:
-            upkeep.tick()
+            housekeeper.tick()
             next_look, woken = watch.ms + round(1000 * EVERY_LOOK_S), woken + 1
         watch.ms = min(next_tick, next_look)
     return woken
 
 
 def registered(games: Games, number: int) -> None:
-    """Many games that wait for nobody: in the lobby, and finalized ones."""
+    """Registers many games that wait for nobody: in the lobby, and finalized ones."""
     for place in range(number):
         game = f"g_{place:026}"
         games.log.register(game)
@@ -437,21 +437,21 @@ def registered(games: Games, number: int) -> None:
 def test_an_idle_minute_costs_a_few_round_trips_a_second_and_a_page_of_heads_whatever_is_stored(
     games: Games,
     clock: Clock,
-    upkeep: Upkeep,
+    housekeeper: Housekeeper,
     watch: ManualClock,
     connection: Redis,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    pages = 60_000 // upkeeps.EVERY_PAGE_MS + 1
+    pages = 60_000 // module.EVERY_PAGE_MS + 1
     for number in (50, 5_000):
         registered(games, number)
-        idle_minute(clock, upkeep, watch)
+        idle_minute(clock, housekeeper, watch)
         counted = Counted(games._client, connection, monkeypatch=monkeypatch)
-        assert idle_minute(clock, upkeep, watch) <= 2 * 60
+        assert idle_minute(clock, housekeeper, watch) <= 2 * 60
         assert counted.trips < 60 * 6
         assert counted.names["HMGET"] <= pages * 2 * PAGE
         # 64 small questions to begin a round, or to find out whether there is anything to archive or to enter.
-        assert counted.names["SCARD"] <= 64 * (60_000 // upkeeps.EVERY_ROUND_MS + 60_000 // upkeeps.EVERY_ENTRY_MS + 3)
+        assert counted.names["SCARD"] <= 64 * (60_000 // module.EVERY_ROUND_MS + 60_000 // module.EVERY_ENTRY_MS + 3)
         monkeypatch.undo()
 
 
@@ -459,7 +459,7 @@ def test_games_that_are_known_to_wait_for_people_are_loaded_once(
     games: Games,
     new_game: NewGame,
     clock: Clock,
-    upkeep: Upkeep,
+    housekeeper: Housekeeper,
     watch: ManualClock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -473,7 +473,7 @@ def test_games_that_are_known_to_wait_for_people_are_loaded_once(
 
     monkeypatch.setattr(games, "load", noted)
     for _ in range(3):
-        idle_minute(clock, upkeep, watch)
+        idle_minute(clock, housekeeper, watch)
     assert sorted(loaded) == sorted(names)
 
 
@@ -482,14 +482,14 @@ def test_games_that_are_known_to_wait_for_people_are_loaded_once(
 
 @pytest.fixture
 def stepped(watch: ManualClock, monkeypatch: pytest.MonkeyPatch) -> ManualClock:
-    """The clock of the test is that of the store, too."""
+    """Steps the clock of the test, which is that of the store, too."""
     watch.ms = 1_795_262_400_000
     monkeypatch.setattr(server_mixin, "time", SimpleNamespace(time=lambda: watch.ms / 1000))
     return watch
 
 
 def elapse(watch: ManualClock, connection: Redis, clocks: list[Clock], ms: int) -> None:
-    """So much time passes in which an API beats and the clocks tick."""
+    """Lets this time pass, in which an API beats and the clocks tick."""
     for _ in range(ms // 500):
         watch.ms += 500
         outages.beat(connection)
@@ -532,18 +532,18 @@ def test_after_75_seconds_in_which_nobody_could_answer_nobody_has_missed_a_deadl
     assert "deadline_missed" in happened(games, names[0])
 
 
-def test_the_upkeep_moves_the_deadlines_of_all_games_at_once__CLOCK_07(
-    games: Games, new_game: NewGame, upkeep: Upkeep, stepped: ManualClock, connection: Redis
+def test_the_housekeeping_moves_the_deadlines_of_all_games_at_once__CLOCK_07(
+    games: Games, new_game: NewGame, housekeeper: Housekeeper, stepped: ManualClock, connection: Redis
 ) -> None:
     names = [new_game(PEOPLE, at=stepped.ms, timers=timers) for timers in (TIMERS, RESERVES)]
     before = {name: due_of(games, name) for name in names}
     outages.beat(connection)
     stepped.ms += 3_000
-    upkeep.tick()
+    housekeeper.tick()
     assert {name: due_of(games, name) for name in names} == before
     outages.beat(connection)
     for _ in range(2):
-        upkeep.tick()
+        housekeeper.tick()
     assert {name: due_of(games, name) - before[name] for name in names} == dict.fromkeys(names, 3_000)
     assert [happened(games, name).count("deadlines_moved") for name in names] == [1, 1]
 
@@ -612,7 +612,7 @@ def test_a_clock_that_stood_still_after_it_read_the_time_fires_nothing_that_was_
     assert stepped.ms == due
     known = outages.known
 
-    def stopped(queue: Redis) -> outages.Known:
+    def stopped(queue: Redis) -> outages.KnownOutages:
         found = known(queue)
         stepped.ms += 75_000
         return found
@@ -625,7 +625,7 @@ def test_a_clock_that_stood_still_after_it_read_the_time_fires_nothing_that_was_
 
 @pytest.mark.parametrize("first", [3_600_000, -3_600_000])
 def test_a_machine_whose_clock_jumps_there_and_back_gives_and_takes_hardly_any_time__CLOCK_07(
-    first: int, games: Games, clock: Clock, upkeep: Upkeep, stepped: ManualClock, connection: Redis
+    first: int, games: Games, clock: Clock, housekeeper: Housekeeper, stepped: ManualClock, connection: Redis
 ) -> None:
     game = new_game_of(games, stepped)
     due = due_of(games, game)
@@ -633,7 +633,7 @@ def test_a_machine_whose_clock_jumps_there_and_back_gives_and_takes_hardly_any_t
     for jump in (first, -first):
         stepped.ms += jump
         elapse(stepped, connection, [clock], 2_000)
-        upkeep.tick()
+        housekeeper.tick()
     left = due_of(games, game) - stepped.ms
     assert abs(left - (due - 1_795_262_400_000 - 6_000)) <= 2_000
     assert "answered" not in happened(games, game)
@@ -642,15 +642,15 @@ def test_a_machine_whose_clock_jumps_there_and_back_gives_and_takes_hardly_any_t
 
 
 def test_a_queue_that_was_emptied_gives_and_takes_no_time__CLOCK_07(
-    games: Games, clock: Clock, upkeep: Upkeep, stepped: ManualClock, connection: Redis
+    games: Games, clock: Clock, housekeeper: Housekeeper, stepped: ManualClock, connection: Redis
 ) -> None:
     game = new_game_of(games, stepped)
     due = due_of(games, game)
     elapse(stepped, connection, [clock], 2_000)
     connection.flushdb()
     elapse(stepped, connection, [clock], 2_000)
-    upkeep.all_is_lost()
-    upkeep.tick()
+    housekeeper.all_is_lost()
+    housekeeper.tick()
     assert due_of(games, game) == due
     elapse(stepped, connection, [clock], due - stepped.ms + 500)
     assert "answered" in happened(games, game)

@@ -1,4 +1,4 @@
-"""What a person at a terminal sees of the demo game."""
+"""The demo game as a person at a terminal sees it."""
 
 import io
 from pathlib import Path
@@ -33,7 +33,7 @@ class Played(Api):
 
 
 def drawn() -> str:
-    """Everything that is written while the game is shown."""
+    """Returns everything that is written while the game is shown."""
     console = Console(file=io.StringIO(), force_terminal=True, width=100)
     with Live(console=console, auto_refresh=False) as live:
         demo.shown(Played(), "g_1", 0, Board(live, Played().address("g_1")))
@@ -48,24 +48,37 @@ def test_the_last_picture_is_the_one_at_the_end_of_the_game() -> None:
 
 
 def test_a_person_is_shown_the_address() -> None:
-    assert "http://ledger.example/v1/games/g_1" in drawn()
+    assert "http://ledger.example/?game=g_1" in drawn()
 
 
-@pytest.mark.parametrize(("terminal", "pace"), [(True, "calm"), (False, "instant")])
-def test_bots_take_their_time_where_a_person_sits__TABLE_09(
-    terminal: bool, pace: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    paces: list[str] = []
+def test_bots_take_their_time_in_a_terminal_and_elsewhere__TABLE_09(monkeypatch: pytest.MonkeyPatch) -> None:
+    bodies: list[Any] = []
 
-    def create(_: Api, asked: str) -> tuple[str, str]:
-        paces.append(asked)
-        return "g_2", "ceh_1"
+    def call(_: Api, method: str, path: str, body: object = None, token: str = "") -> dict[str, Any]:
+        bodies.append(body)
+        return {"game": {"id": "g_2"}, "host_token": "ceh_1"}
+
+    monkeypatch.setattr(Api, "_call", call)
+    assert Api("http://ledger.example").create() == ("g_2", "ceh_1")
+    assert bodies[0]["options"] == {"bot_pace": "calm"}
+
+
+def test_when_a_game_is_over_another_one_begins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    made: list[str] = []
+
+    def create(_: Api) -> tuple[str, str]:
+        if len(made) == 3:
+            raise OSError("the server has gone")
+        made.append(f"g_{len(made)}")
+        return made[-1], "ceh_1"
 
     monkeypatch.setattr(Played, "create", create)
     monkeypatch.setattr(Played, "start", lambda *_: None)
-    monkeypatch.setattr(demo, "Console", lambda: Console(file=io.StringIO(), force_terminal=terminal, width=100))
-    demo.watch(Played(), tmp_path / "demo-game")
-    assert paces == [pace]
+    monkeypatch.setattr(demo, "Console", lambda: Console(file=io.StringIO(), width=100))
+    monkeypatch.setattr(demo, "BETWEEN_GAMES", 0.0)
+    with pytest.raises(OSError, match="gone"):
+        demo.watch_all(Played(), tmp_path / "demo-game")
+    assert made == ["g_0", "g_1", "g_2"]
 
 
 @pytest.mark.parametrize(("status", "goes_on"), [("running", True), ("over", False)])
@@ -77,5 +90,5 @@ def test_a_game_that_is_over_is_not_shown_again(
     monkeypatch.setattr(Played, "start", lambda *_: None)
     note = tmp_path / "demo-game"
     note.write_text("g_1\n")
-    assert demo.chosen_game(Played(), note, "instant") == (("g_1", 31) if goes_on else ("g_2", 0))
+    assert demo.chosen_game(Played(), note) == (("g_1", 31) if goes_on else ("g_2", 0))
     assert note.read_text().strip() == ("g_1" if goes_on else "g_2")

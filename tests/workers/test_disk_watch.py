@@ -27,7 +27,7 @@ class Watched:
         self._monkeypatch = monkeypatch
 
     def look(self, free: int) -> str:
-        """When the store waits for the disk after the watch has seen so many free bytes."""
+        """Returns when the store waits for the disk after the watch has seen this number of free bytes."""
         self._monkeypatch.setattr(os, "statvfs", lambda _: Space(free))
         self.watch.look(self.stores)
         return str(self.stores.events.config_get("appendfsync")["appendfsync"])

@@ -26,7 +26,7 @@ from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_archive import finished as over
 from tests.workers.test_clock import run_jobs
-from workers import upkeep
+from workers import housekeeping as module
 from workers.jobs import abandoned, process
 from workers.jobs import finished as jobs
 
@@ -43,7 +43,7 @@ def finished(games: Games, tmp_path: Path) -> FinishedLog:
 
 
 def last_events(games: Games, game: str, count: int = 3) -> list[str]:
-    """The types of its last events, and who they are of."""
+    """Returns the types of its last events, and who they are of."""
     bodies = [envelope.decode(entry.body) for entry in games.log.read(game, 0, 1_000)]
     return [f"{body.type} by {body.by}" for body in bodies][-count:]
 
@@ -61,17 +61,17 @@ def test_the_clock_has_a_game_entered_soon_after_its_end_and_asks_no_more_then(
     monkeypatch.setattr(process, "alien_results", lambda: AlienResults(games._client, finished.log))
     monkeypatch.setattr(process, "chosen", lambda: Settings(archive_after=None))
     watch = ManualClock(50_000)
-    ticking = upkeep.Upkeep(games, queue, watch)
+    ticking = module.Housekeeper(games, queue, watch)
     ticking.tick()
     assert housekeeping.count == 0
     game = over(games, new_game(PEOPLE))
-    watch.ms += upkeep.EVERY_ENTRY_MS
+    watch.ms += module.EVERY_ENTRY_MS
     ticking.tick()
     assert housekeeping.job_ids == ["enter-6"]
     run_jobs(housekeeping)
     assert finished.log.find(game) == 0
     assert process.alien_results().table().entries == 1
-    watch.ms += upkeep.EVERY_ENTRY_MS
+    watch.ms += module.EVERY_ENTRY_MS
     ticking.tick()
     assert housekeeping.count == 0
 
@@ -230,7 +230,7 @@ def test_the_clock_asks_for_it_every_hour_unless_games_may_wait_for_ever(
     watch = ManualClock(LATER + 1)
     monkeypatch.setattr(abandoned, "unix_ms", watch)
     game = new_game(PEOPLE, timers={})
-    upkeep.Upkeep(games, queue, watch, abandoned_after=after).tick()
+    module.Housekeeper(games, queue, watch, abandoned_after=after).tick()
     assert [id.partition("-")[0] for id in housekeeping.job_ids] == (["abandoned"] if after else [])
     run_jobs(housekeeping)
     assert games.load(game).status == status

@@ -24,15 +24,15 @@ from tests.workers.test_archive import PEOPLE
 from tests.workers.test_archive import finished as over
 from workers import clock
 from workers.clock import Clock
-from workers.jobs import archive, finished, schedule
-from workers.upkeep import Upkeep
+from workers.housekeeping import Housekeeper
+from workers.jobs import archive, finished, queues
 
 MORE_THAN_THERE_IS = 10**18
 HOUR_S = 3600.0
 
 
 def asked_for(queue: JobQueue) -> set[str]:
-    return {id.partition("-")[0] for id in schedule.housekeeping(queue.connection).job_ids}
+    return {id.partition("-")[0] for id in queues.housekeeping(queue.connection).job_ids}
 
 
 def test_nothing_that_writes_files_is_asked_for_until_there_is_room(
@@ -41,14 +41,14 @@ def test_nothing_that_writes_files_is_asked_for_until_there_is_room(
     over(games, new_game(PEOPLE))
     disk = Disk(tmp_path, MORE_THAN_THERE_IS, holds_store=True, clock=iter(range(10**6)).__next__)
     watch = ManualClock(2_000)
-    upkeep = Upkeep(games, queue, watch, backup_every=1.0, disk=disk)
+    housekeeper = Housekeeper(games, queue, watch, backup_every=1.0, disk=disk)
     with capture_logs() as said:
         for _ in range(3):
-            upkeep.tick()
+            housekeeper.tick()
             watch.ms += 60_000
         assert asked_for(queue) & {"archive", "backup", "enter"} == set()
         disk.reserve = 1
-        upkeep.tick()
+        housekeeper.tick()
     assert [line["event"] for line in said] == ["disk_takes_no_writes", "disk_takes_writes_again"]
     assert (said[0]["disk"], said[0]["log_level"]) == ("full", "error")
     assert asked_for(queue) >= {"archive", "backup", "enter"}

@@ -29,7 +29,7 @@ def figures_of(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
 
 
 def game(number: int, credits: Sequence[float], encounters: int = 10) -> GameResult:
-    """A result that nobody played."""
+    """Returns a result that nobody played."""
     seats = [
         SeatResult(
             colour=colour,

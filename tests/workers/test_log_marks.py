@@ -14,7 +14,7 @@ import pytest
 import redis
 import structlog
 
-from service import logging_setup, redaction
+from service import log_redaction, logging_setup
 from service.callers.tokens import digest
 from service.http import request_scope
 from service.jobs.queue import JobQueue
@@ -26,9 +26,9 @@ from tests.api.conftest import Store, made
 from tests.api.table import Table, code
 from workers import clock as clocks
 from workers.bots import policies
-from workers.jobs import process, schedule
+from workers.jobs import process, queues
 from workers.jobs import worker as worker_process
-from workers.now import unix_ms
+from workers.unix_time import unix_ms
 
 ADMIN_TOKEN = "cea_" + "A" * 43
 ADDRESS = "203.0.113.9"
@@ -60,7 +60,7 @@ class Installation:
         return [json.loads(line) for line in self.written.getvalue().splitlines()]
 
     def marks(self, table: Table) -> set[str]:
-        """Every secret of a game: tokens, seed and salt, what seats hold, hidden parts."""
+        """Returns every secret of a game: tokens, seed and salt, what seats hold, hidden parts."""
         found = {ADMIN_TOKEN, ADDRESS, IDEMPOTENCY_KEY, NAME, CHOSEN_SEED, CLIENT_SEED, table.host}
         found |= set(table.tokens.values()) | {digest(token) for token in table.tokens.values()}
         secrets = self.events.hgetall(f"cg:{{{table.id}}}:key")
@@ -77,9 +77,9 @@ class Installation:
         """Lets a worker do what waits, with the logs of a worker process; how many jobs that were."""
         logging_setup.set_up("worker")
         try:
-            queues: list[JobQueue] = [schedule.queue(self.queue), schedule.housekeeping(self.queue)]
-            waiting = sum(queue.count for queue in queues)
-            for queue in queues:
+            both: list[JobQueue] = [queues.queue(self.queue), queues.housekeeping(self.queue)]
+            waiting = sum(queue.count for queue in both)
+            for queue in both:
                 worker_process.made(worker_process.Worker, queue, 10).work(burst=True, logging_level="INFO")
             return waiting
         finally:
@@ -88,7 +88,7 @@ class Installation:
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
-    """The other tests keep the log that they had."""
+    """Restores the log that the other tests had."""
     before = structlog.get_config()
     yield
     structlog.configure(**before)
@@ -115,7 +115,10 @@ def new_table(installation: Installation, **body: Any) -> Table:
 
 
 def play(installation: Installation, table: Table, most: int) -> set[str]:
-    """Everybody gives default answers, some of them wrong ones first; the marks that were seen on the way."""
+    """Plays default answers for everybody, some of them wrong ones first.
+
+    Returns the marks that were seen on the way.
+    """
     found = installation.marks(table)
     for number in range(most):
         asked = [(seat, question) for seat in table.tokens for question in table.questions(seat)]
@@ -234,7 +237,7 @@ def test_a_failed_job_is_logged_with_job_and_game_and_without_its_data(
             installation.run_jobs()
     with monkeypatch.context() as broken:
         broken.setattr("workers.jobs.bot_turns.take_turns", fail)
-        queue: JobQueue = schedule.queue(installation.queue)
+        queue: JobQueue = queues.queue(installation.queue)
         queue.put("workers.jobs.bot_turns.play", table.id, 1, id="b-again")
         installation.run_jobs()
     assert leaks(installation, marks) == []
@@ -251,7 +254,7 @@ def test_a_deadline_that_cannot_be_fired_is_logged_without_its_data(monkeypatch:
     def fail(*_: Any, **__: Any) -> Any:
         raise redis.RedisError(f"Command # 2 (SET {' '.join(sorted(marks))}) of pipeline caused error: no")
 
-    clock = clocks.Clock(installation.games, schedule.queue(installation.queue), lambda: unix_ms() + 60_000)
+    clock = clocks.Clock(installation.games, queues.queue(installation.queue), lambda: unix_ms() + 60_000)
     monkeypatch.setattr(clock, "tick", fail)
 
     class Once(Event):
@@ -339,4 +342,4 @@ def test_whatever_looks_like_a_token_never_leaves_a_process(monkeypatch: pytest.
 
 def test_an_ordinary_line_is_left_as_it_is() -> None:
     for text in ("places_of_a_caller", "g_01JD000000000000000000000A", "f" * 64, "the store is full: OOM"):
-        assert redaction.clean(text) == text
+        assert log_redaction.clean(text) == text

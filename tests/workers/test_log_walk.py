@@ -20,7 +20,7 @@ Fields = dict[bytes, bytes]
 
 @pytest.fixture
 def walk(open_games: Callable[[], Games], connection: Redis) -> Callable[[], LogWalk]:
-    """The walk as one more process goes on with it."""
+    """Returns the walk as one more process goes on with it."""
     return lambda: LogWalk(open_games(), connection)
 
 
@@ -34,7 +34,7 @@ def changed(games: Games, game: str, how: Callable[[int, Fields], Fields]) -> No
 
 
 def flipped(games: Games, game: str) -> None:
-    """A byte is another one."""
+    """Changes a byte."""
 
     def how(_: int, fields: Fields) -> Fields:
         packed = fields[b"events"]
@@ -44,7 +44,7 @@ def flipped(games: Games, game: str) -> None:
 
 
 def rewritten(games: Games, game: str) -> None:
-    """Somebody has written another time, and packed it as it should be."""
+    """Writes another time, and packs it as it should be."""
 
     def how(last: int, fields: Fields) -> Fields:
         events = packing.unpacked(game, last, fields)
@@ -54,7 +54,7 @@ def rewritten(games: Games, game: str) -> None:
 
 
 def dealt_anew(games: Games, game: str) -> None:
-    """Somebody has written other hidden parts."""
+    """Writes other hidden parts."""
 
     def how(last: int, fields: Fields) -> Fields:
         events = packing.unpacked(game, last, fields)

@@ -6,7 +6,7 @@ import pytest
 from redis import Redis
 from structlog.testing import capture_logs
 
-from service.administration.lost_games import Search
+from service.administration.store_loss_check import Search
 from service.jobs.queue import JobQueue
 from service.settings import Settings
 from service.store.archive.archive import Archive
@@ -16,9 +16,9 @@ from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.event_log import key
 from tests.workers.conftest import ManualClock, NewGame
-from workers import upkeep as upkeeps
+from workers import housekeeping as module
+from workers.housekeeping import Housekeeper
 from workers.jobs import monitor, process
-from workers.upkeep import Upkeep
 
 
 @pytest.fixture
@@ -65,13 +65,13 @@ def test_the_clock_asks_every_minute_whether_the_store_is_still_the_same_one(
     games: Games, queue: JobQueue, housekeeping: JobQueue
 ) -> None:
     watch = ManualClock(1_000)
-    upkeep = Upkeep(games, queue, watch)
-    upkeep.tick()
+    housekeeper = Housekeeper(games, queue, watch)
+    housekeeper.tick()
     assert housekeeping.job_ids == []
     for turn in range(1, 3):
-        watch.ms += upkeeps.EVERY_LOST_MS
-        upkeep.tick()
-        upkeep.tick()
+        watch.ms += module.EVERY_LOST_MS
+        housekeeper.tick()
+        housekeeper.tick()
         assert [id for id in housekeeping.job_ids if id.startswith("lost-")] == [
             f"lost-{each}" for each in range(1, turn + 1)
         ]
@@ -81,11 +81,11 @@ def test_the_clock_asks_for_it_every_ten_minutes(
     games: Games, queue: JobQueue, housekeeping: JobQueue, connection: Redis
 ) -> None:
     watch = ManualClock(1_000)
-    upkeep = Upkeep(games, queue, watch)
+    housekeeper = Housekeeper(games, queue, watch)
     for turn in range(3):
         asked = [id for id in housekeeping.job_ids if id.startswith("monitor-")]
         assert asked == [f"monitor-{number}" for number in range(1, turn + 1)]
-        upkeep.tick()
-        watch.ms += upkeeps.EVERY_MONITOR_MS
-        upkeep.tick()
-        upkeep.tick()
+        housekeeper.tick()
+        watch.ms += module.EVERY_MONITOR_MS
+        housekeeper.tick()
+        housekeeper.tick()

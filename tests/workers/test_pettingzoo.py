@@ -35,13 +35,13 @@ pytestmark = [
 
 
 def last(game: Any) -> tuple[dict[str, Any], float, bool]:
-    """What the agent sees that is next, its reward, and whether it is over for it."""
+    """Returns what the agent sees that is next, its reward, and whether it is over for it."""
     seen, reward, terminated, truncated, _ = game.last()
     return seen, reward, terminated or truncated
 
 
 def playing(game: Any, seed: int, choose: Callable[[Any], int]) -> list[tuple[str, int, float]]:
-    """Agent, action and reward of each step of one game; the ends have the action -1."""
+    """Returns agent, action and reward of each step of one game; the ends have the action -1."""
     game.reset(seed=seed)
     steps = []
     for agent in game.agent_iter():

@@ -7,27 +7,27 @@ import pytest
 
 from domain import state as states
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import ShipsMoved
 from domain.game.determinization import Worlds
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from domain.state import State
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from tests.scenario.table import Table
 from tests.workers.test_policies import answer_one, started
 from workers.bots import planner
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.ready_answers import ReadyAnswers
 from workers.bots.table import Answer
 from workers.bots.turns import answer_of
 
 SEATS = ("red", "blue", "green", "yellow")
 
 
-def asked_of(state: State, seat: str) -> tuple[str, Asked]:
-    """The open question of this seat, with its id."""
+def asked_of(state: State, seat: str) -> tuple[str, OpenQuestion]:
+    """Returns the open question of this seat, with its id."""
     return next((id, asked) for id, asked in open_questions(state).items() if asked.seat == seat)
 
 
@@ -36,16 +36,16 @@ def planned(state: State, seat: str, seed: int = 1) -> Answer | None:
     return answer_of(POLICIES["planner"], state, id, asked, Random(seed), partial(Memory, seat))
 
 
-def considered(state: State, seat: str) -> list[Compared]:
+def considered(state: State, seat: str) -> list[ComparedAnswer]:
     id, asked = asked_of(state, seat)
-    ready = ReadyAnswers(asked.question)
+    ready = LegalAnswers(asked.question)
     own = answer_of(POLICIES["basic"], state, id, asked, Random(1), partial(Memory, seat))
     assert own is not None
     return planner.considered(state, asked, id, own, ready, Random(1), {})
 
 
 def last_colony(hand: list[str]) -> Table:
-    """Red attacks Blue's planet, and a colony there is its fifth one; it is about to select its card."""
+    """Lays an attack of red on Blue's planet, where a colony is its fifth one; it is about to select its card."""
     table = Table()
     table.seat("red", hand=hand).seat("blue", hand=["attack-08"])
     table.ships("red", blue_1=2, green_1=2, yellow_1=2, green_2=2)
@@ -71,7 +71,7 @@ def test_it_says_what_each_answer_promises() -> None:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few trials: what is tested here does not depend on their number."""
+    """Limits trials: what is tested here does not depend on their number."""
     monkeypatch.setattr(planner, "ROUNDS", (2, 2))
 
 

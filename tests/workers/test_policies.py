@@ -1,4 +1,4 @@
-"""What bots do: always something legal, and `basic` something sensible."""
+"""Commands of bots: always legal, and those of `basic` sensible."""
 
 import random
 from functools import partial
@@ -26,7 +26,7 @@ MOST_ANSWERS = 20_000
 
 
 def started(seats: dict[str, str], seed: int = 1) -> tuple[State, Chance]:
-    """A game of bots (seat -> policy) in the pure core."""
+    """Returns a game of bots (seat -> policy) in the pure core."""
     state, chance = states.new(), Chance(seed.to_bytes(32, "big"), "g_1")
     advance(state, CreateGame(game="g_1", seats=list(seats)), chance)
     for seat, bot in seats.items():
@@ -36,7 +36,7 @@ def started(seats: dict[str, str], seed: int = 1) -> tuple[State, Chance]:
 
 
 def answer_one(state: State, chance: Chance, rng: random.Random) -> None:
-    """One bot that is asked answers; fails when none has anything to say."""
+    """Answers for one bot that is asked; fails when none has anything to say."""
     for id, asked in open_questions(state).items():
         question, recall = {"id": id, **asked.question.describe()}, partial(Memory, asked.seat)
         choose = POLICIES[state.seats[asked.seat].bot].choose
@@ -59,7 +59,7 @@ def played(state: State, chance: Chance) -> int:
 
 @pytest.fixture(scope="module")
 def views() -> list[dict[str, Any]]:
-    """What seats see at many moments of a game, from the first question to the last."""
+    """Returns what seats see at many moments of a game, from the first question to the last."""
     state, chance = started(dict.fromkeys(("red", "blue", "green", "yellow"), "random"))
     rng = random.Random(3)
     seen: list[dict[str, Any]] = []
@@ -120,7 +120,7 @@ def test_basic_beats_random() -> None:
 
 
 def table(**facts: Any) -> dict[str, Any]:
-    """A view of red against blue at blue-1, green and yellow looking on; `facts` change the encounter."""
+    """Returns a view of red against blue at blue-1, green and yellow looking on; `facts` change the encounter."""
     seats = ("red", "blue", "green", "yellow")
     planets = {
         f"{seat}-{n}": {seat: [f"{seat}-{4 * n - k:02}" for k in range(4)]} for seat in seats for n in range(1, 6)
@@ -166,7 +166,7 @@ def hand(seen: dict[str, Any], *titles: str) -> dict[str, Any]:
 
 
 def basic(seen: dict[str, Any], question: dict[str, Any], seed: int = 0, memory: Memory | None = None) -> Any:
-    """The answer of the policy; no ready answers are given, so only its rules decide."""
+    """Returns the answer of the policy; no ready answers are given, so only its rules decide."""
     known = memory or Memory(seen["viewer"])
     return POLICIES["basic"].choose(seen, {"on_timeout": {}, **question}, [], random.Random(seed), lambda: known)
 
@@ -231,7 +231,7 @@ def select(seen: dict[str, Any], *titles: str, memory: Memory | None = None) -> 
 
 
 def has_seen(*titles: str) -> Memory:
-    """Red has seen these in the hand of Blue."""
+    """Lets Red see these in the hand of Blue."""
     memory = Memory("red")
     memory.hear(HandSeen(seat="blue", viewer="red", cards=[f"{title}#1" for title in titles]))
     return memory
@@ -249,7 +249,7 @@ def test_it_plays_some_card_where_it_may_not_know_what_they_are() -> None:
 
 
 def sees_whole(seen: dict[str, Any], *titles: str, selected: str = "") -> Memory:
-    """Red has seen all cards of Blue, who has selected one of them since, or none."""
+    """Lets Red see all cards of Blue, who has selected one of them since, or none."""
     held = [title for title in titles if title != selected]
     seen["seats"]["blue"]["hand_size"] = len(held)
     seen["encounter"]["selected"] = ["blue"] if selected else []
@@ -439,7 +439,7 @@ def offered(give: dict[str, Any], take: dict[str, Any]) -> dict[str, Any]:
 
 
 def council(offer: dict[str, Any]) -> bool:
-    """Whether red accepts this offer to all players."""
+    """Returns True if red accepts this offer to all players."""
     seen = table()
     seen["encounter"] = {**(seen["encounter"] or {}), "offer": {"gifts": {}, "colonies": {}, "goods": {}, **offer}}
     return bool(basic(seen, {"kind": "confirm", "name": "council_answer"})["yes"])

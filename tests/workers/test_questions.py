@@ -13,7 +13,7 @@ from tests.workers import questions as made
 
 
 def taken(question: Question, answer: Any) -> bool:
-    """False when it is refused as it should be: with code and reason."""
+    """Returns False if it is refused as it should be: with code and reason."""
     try:
         question.check(answer)
     except Refused as refused:
@@ -22,7 +22,7 @@ def taken(question: Question, answer: Any) -> bool:
 
 
 def meaning(value: Any, key: str = "") -> Any:
-    """The same for answers that mean the same: sets have no order, and a target that gets nothing need not be named."""
+    """Returns the same for equivalent answers: sets have no order, and a target that gets nothing need not be named."""
     if isinstance(value, dict):
         return {k: meaning(v, k) for k, v in value.items() if k != "kind" and (k == "number" or v not in (0, []))}
     if isinstance(value, list) and key != "order":

@@ -17,7 +17,7 @@ from rq.job import JobStatus
 from rq.utils import import_attribute
 from structlog.testing import capture_logs
 
-from service.administration import exposition
+from service.administration import metrics_collector
 from service.jobs import job as jobs
 from service.jobs.job import Job
 from service.jobs.kinds import GO_ON, HINT, KINDS, LOOK, PLAY, QUEUE, RETRIES, Kind, Version
@@ -29,8 +29,8 @@ from service.store import deadlines
 from service.store.games import Games
 from tests.workers.conftest import ManualClock, NewGame
 from workers.clock import Clock
-from workers.jobs import schedule
-from workers.jobs.sweep import JobsInHand, StillGames
+from workers.jobs import queues
+from workers.jobs.sweep import RunningJobs, StillGames
 from workers.jobs.worker import Worker, made
 
 GAME = "g_00000000000000000000000001"
@@ -58,7 +58,7 @@ def fails(number: int) -> None:
 
 
 def mark(*_: Any) -> None:
-    """What a callback of a planted job would do."""
+    """Does what a callback of a planted job would do."""
     done.append(-1)
 
 
@@ -71,7 +71,7 @@ def _two_more_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def trace(tmp_path: Path) -> Path:
-    """A file that nothing creates but what came from the queue."""
+    """Returns a file that nothing creates but what came from the queue."""
     return tmp_path / "trace"
 
 
@@ -91,7 +91,7 @@ def plant(queue: JobQueue, id: str, fields: Mapping[str, Any]) -> None:
 
 
 def work(queue: JobQueue) -> list[Any]:
-    """A worker does what there is, and ends because there is no more; what it has logged."""
+    """Runs a worker that does what there is, and ends because there is no more; returns what it has logged."""
     with capture_logs() as said:
         made(Worker, queue, 10).work(burst=True, logging_level="CRITICAL")
     assert queue.count == 0
@@ -100,11 +100,11 @@ def work(queue: JobQueue) -> list[Any]:
 
 
 def reasons(said: list[Any]) -> list[str]:
-    """Why something was refused, each time."""
+    """Returns why something was refused, each time."""
     return [line["reason"] for line in said if line["event"] == "job_refused"]
 
 
-QUEUES = [schedule.queue, schedule.thinking, schedule.housekeeping, schedule.notices]
+QUEUES = [queues.queue, queues.thinking, queues.housekeeping, queues.notices]
 
 
 @pytest.mark.parametrize("which", QUEUES)
@@ -219,14 +219,14 @@ def test_arguments_that_a_job_cannot_have_are_refused(connection: Redis, name: A
 
 def test_a_job_in_the_queue_of_others_is_refused(connection: Redis) -> None:
     """It would keep waiting who waits there."""
-    housekeeping = schedule.housekeeping(connection)
+    housekeeping = queues.housekeeping(connection)
     plant(housekeeping, "b-1", {"call": ours(NOTED, 1)})
     assert reasons(work(housekeeping)) == ["queue"]
     assert done == []
 
 
 def odd_things(queue: TurnQueue) -> None:
-    """What no worker would have written."""
+    """Writes what no worker would have written."""
     client: Any = queue.connection
     client.rpush(queue.key, b"\xff\xfe", "a:b", "", "x" * 1000, "../..", "none-of-these")
     client.rpush(queue.intermediate_queue.key, b"\xff", "::", "b-lost")
@@ -282,12 +282,12 @@ def test_what_is_refused_is_counted_and_its_content_is_nowhere(
 
 
 def dead(queue: TurnQueue, id: str) -> None:
-    """A worker has begun this job, and died."""
+    """Kills a worker that has begun this job."""
     queue.connection.zadd(queue.started_job_registry.key, {f"{id}:e": time.time() - 60})
 
 
 def test_the_job_of_a_dead_worker_calls_nobody_back_wherever_it_is_found(queue: TurnQueue, connection: Any) -> None:
-    """The metrics count such jobs in a process that has all keys at hand."""
+    """The metrics count such jobs in a process that has all keys."""
     callback = {"failure_callback_name": f"{__name__}.mark", "data": zlib.compress(call("os.system", "true"))}
     connection.hset("rq:job:b-1", mapping={"call": ours(NOTED, 1), "retries_left": 0, **callback})
     connection.hset("rq:job:b-2", mapping=callback)
@@ -295,7 +295,7 @@ def test_the_job_of_a_dead_worker_calls_nobody_back_wherever_it_is_found(queue: 
     connection.hset("rq:job:b-3", mapping={"call": ours(NOTED, 3)})
     for id in ("b-1", "b-2"):
         dead(queue, id)
-    generate_latest(exposition.registry(connection, connection))
+    generate_latest(metrics_collector.registry(connection, connection))
     assert queue.started_job_registry.count == 0
     work(queue)
     assert done == []
@@ -345,7 +345,7 @@ def test_a_clock_lives_on_whatever_is_in_the_queue(
     queue: TurnQueue, games: Games, bot_jobs: BotJobs, connection: Any
 ) -> None:
     odd_things(queue)
-    JobsInHand(games, queue, StillGames(games, bot_jobs)).look()
+    RunningJobs(games, queue, StillGames(games, bot_jobs)).look()
     connection.zadd(pauses.KEY, {b"\xff": 1, "x": 1, "b-g_1": 1, "b-g_1-x": 1, "b-g_1-7": 1, f"b-g_1-{'7' * 99}": 1})
     connection.delete(queue.key)
     odd: Any = {b"\xff": 1, "x": 1, "g_1|x": 1, "g_1|": 1, "|1": 1, "g_2|1": float("inf"), "g_3|1": float("-inf")}
@@ -397,7 +397,7 @@ def test_a_hint_that_a_table_does_not_allow_is_not_thought_of__TABLE_10(
     """The API gives none there, and what is kept would be beside the queue."""
     state = games.load(new_game({"red": "", "blue": "", "green": ""}))
     assert not advice.allowed(state)
-    thinking = schedule.thinking(connection)
+    thinking = queues.thinking(connection)
     thinking.put(HINT, state.game, state.version, next(iter(state.questions)))
     assert work(thinking) == []
     assert list(connection.scan_iter("cg:hint:*")) == []

@@ -21,8 +21,8 @@ OPTIONS = json.dumps({"turn_limit": 5})
 COLOURS = list(board.COLOURS)
 
 
-class Page(HTMLParser):
-    """What a page holds: the rows of its tables by their ids, its commands, its elements with their attributes."""
+class ReportPage(HTMLParser):
+    """The contents of a page: the rows of its tables by their ids, its commands, its elements with their attributes."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class Page(HTMLParser):
 
 
 def written(folder: Path, *words: str) -> tuple[str, list[dict[str, str]]]:
-    """The report and the lines of the CSV file of the same games."""
+    """Returns the report and the lines of the CSV file of the same games."""
     html, lines = folder / "games.html", folder / "games.csv"
     assert command_line.main(["simulate", *WORDS, OPTIONS, "--html", str(html), "--csv", str(lines), *words], {}) == 0
     with lines.open() as read:
@@ -65,12 +65,12 @@ def written(folder: Path, *words: str) -> tuple[str, list[dict[str, str]]]:
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, list[dict[str, str]]]:
-    """One report for the tests that only read it."""
+    """Returns one report for the tests that only read it."""
     return written(tmp_path_factory.mktemp("report"), "--processes", "1")
 
 
 def as_shown(credits: list[float]) -> list[str]:
-    """A row of a table of rates, from the wins of those who are in it."""
+    """Returns a row of a table of rates, from the wins of those who are in it."""
     wins, rate = sum(credits), figures.rated(sum(credits), len(credits))
     return [str(len(credits)), f"{wins:.2f}", *(f"{each:.1%}" for each in rate)]
 
@@ -86,7 +86,7 @@ def test_the_rates_of_the_report_are_those_of_the_csv_file(games: tuple[str, lis
             found[f"aliens-{seats}"][ALIENS[alien].name].append(credit)
         for each in line["sets"].split():
             found[f"sets-{seats}"][each].append(credit)
-    tables = Page(text).tables
+    tables = ReportPage(text).tables
     assert {name for name in tables if name.partition("-")[0] in ("aliens", "places", "sets", "bots")} == set(found)
     for name, rows in found.items():
         shown = dict(list(tables[name].items())[1:])  # without the heads
@@ -95,7 +95,7 @@ def test_the_rates_of_the_report_are_those_of_the_csv_file(games: tuple[str, lis
 
 def test_lengths_prompts_and_totals_are_those_of_the_csv_file(games: tuple[str, list[dict[str, str]]]) -> None:
     text, lines = games
-    tables = Page(text).tables
+    tables = ReportPage(text).tables
     for seats in ("3", "4"):
         alike = [line for line in lines if line["seats"] == seats]
         of_games = [line for line in alike if line["place"] == "1"]
@@ -119,7 +119,7 @@ def test_the_uses_of_the_report_are_those_of_the_figures(
 ) -> None:
     assert command_line.main(["simulate", *WORDS, OPTIONS, "--processes", "1", "--json"], {}) == 0
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
-    shown = dict(list(Page(games[0]).tables["uses"].items())[1:])
+    shown = dict(list(ReportPage(games[0]).tables["uses"].items())[1:])
     assert shown == {name: [str(uses), f"{uses / 12:.3f}"] for name, uses in found["uses"].items()}
     assert found["totals"]["uses"] == sum(found["uses"].values()) > 0
 
@@ -134,7 +134,7 @@ def test_its_commands_play_a_game_again(
     games: tuple[str, list[dict[str, str]]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text, lines = games
-    whole, again, request, *_ = Page(text).commands
+    whole, again, request, *_ = ReportPage(text).commands
     assert whole.startswith("cosmic-ledger simulate --seed 1 --first 0 --games 12 --seats 3,4 ")
     file = tmp_path / "again.csv"
     assert command_line.main([*shlex.split(again)[1:], "--processes", "1", "--csv", str(file)], {}) == 0
@@ -150,7 +150,7 @@ def test_its_commands_play_a_game_again(
 
 def test_it_asks_nobody_for_anything_and_needs_no_program(games: tuple[str, list[dict[str, str]]]) -> None:
     text, _ = games
-    elements = Page(text).elements
+    elements = ReportPage(text).elements
     assert not {tag for tag, _ in elements} & {"script", "link", "img", "iframe", "object", "form", "base"}
     named = {name for _, attributes in elements for name in attributes}
     assert not {name for name in named if name in ("src", "href", "style", "srcset") or name.startswith("on")}
@@ -159,7 +159,7 @@ def test_it_asks_nobody_for_anything_and_needs_no_program(games: tuple[str, list
 
 
 def test_each_picture_has_a_name_and_a_table_beside_it(games: tuple[str, list[dict[str, str]]]) -> None:
-    elements = Page(games[0]).elements
+    elements = ReportPage(games[0]).elements
     drawn = [(place, attributes) for place, (tag, attributes) in enumerate(elements) if tag == "svg"]
     assert len(drawn) == 2 + 2 * 4
     for place, attributes in drawn:
@@ -172,7 +172,7 @@ def test_each_picture_has_a_name_and_a_table_beside_it(games: tuple[str, list[di
 def test_a_comparison_is_in_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text, _ = written(tmp_path, "--processes", "1", "--compare", '{"turn_limit": 2}', "--json")
     found = json.loads(capsys.readouterr().out)["compared"]
-    page = Page(text)
+    page = ReportPage(text)
     assert page.tables["comparison"]["turns"] == [f"{each:+.3f}" for each in found["turns"]]
     assert found["turns"][0] < 0
     assert shlex.split(page.commands[0])[-2] == "--compare"
@@ -182,7 +182,7 @@ def test_a_comparison_is_in_the_report(tmp_path: Path, capsys: pytest.CaptureFix
 def test_a_seed_is_text_and_not_part_of_the_page(tmp_path: Path) -> None:
     text, _ = written(tmp_path, "--processes", "1", "--games", "2", "--seed", "<b>'&\x07")
     assert "<b>" not in text
-    assert any("<b>" in command for command in Page(text).commands)
+    assert any("<b>" in command for command in ReportPage(text).commands)
 
 
 def test_a_long_axis_bundles_its_bars() -> None:

@@ -12,16 +12,16 @@ from domain.game.memory import Memory, Places
 from domain.game.open_questions import open_questions
 from domain.state import State
 from service.jobs.queue import JobQueue
-from service.play.bots.advice import Advice, Compared
+from service.play.bots.advice import Advice, ComparedAnswer
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
 from service.store.games import Games
 from tests.workers.conftest import NewGame
 from workers.bots import planner
-from workers.bots.remembered import Memories
+from workers.bots.memories import Memories
 from workers.bots.turns import Turn, take_turns, turns
-from workers.jobs import process, schedule
-from workers.jobs.thinkers import Thinkers, advised, thought
+from workers.jobs import process, queues
+from workers.jobs.thinking_process import ThinkingProcess, advised, thought
 from workers.jobs.worker import Worker, made
 
 THOUGHTS = 20
@@ -34,7 +34,7 @@ def now() -> int:
 
 @pytest.fixture
 def thinking(connection: Redis) -> TurnQueue:
-    return schedule.thinking(connection)
+    return queues.thinking(connection)
 
 
 class HereAndNow:
@@ -43,19 +43,19 @@ class HereAndNow:
     def answer(self, state: State, turn: Turn, seed: bytes, memory: Memory) -> dict[str, object] | None:
         return thought(states.encode(state), turn, seed, memory)
 
-    def advice(self, state: State, question: str, memory: Memory) -> list[Compared]:
+    def advice(self, state: State, question: str, memory: Memory) -> list[ComparedAnswer]:
         return advised(states.encode(state), question, memory)
 
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch, worker_process: None) -> None:
-    """Few trials, in this process: what is tested here does not depend on them."""
+    """Limits trials, in this process: what is tested here does not depend on them."""
     monkeypatch.setattr(planner, "ROUNDS", (2,))
-    monkeypatch.setattr(process, "thinkers", HereAndNow)
+    monkeypatch.setattr(process, "thinking_process", HereAndNow)
 
 
 def until_a_planner_is_asked(games: Games, game: str) -> State:
-    """The others go on as far as they can."""
+    """Lets the others play until a planner is asked."""
     state = take_turns(games, game, now, 5_000)
     assert {turn.bot for turn in turns(state)} >= {"planner"}
     return state
@@ -158,13 +158,13 @@ def test_such_a_bot_thinks_with_what_its_seat_has_seen(games: Games, new_game: N
 def test_a_process_that_dies_is_begun_again_and_thinks_the_same(games: Games, new_game: NewGame) -> None:
     state = until_a_planner_is_asked(games, new_game(TABLE))
     turn = next(turn for turn in turns(state) if turn.bot == "planner")
-    thinkers = Thinkers()
+    thinking_process = ThinkingProcess()
     try:
-        first = thinkers.answer(state, turn, b"seed", Memory(turn.seat))
+        first = thinking_process.answer(state, turn, b"seed", Memory(turn.seat))
         assert first == HereAndNow().answer(state, turn, b"seed", Memory(turn.seat))
-        assert thinkers._pool is not None
-        (process_id,) = thinkers._pool._processes
+        assert thinking_process._pool is not None
+        (process_id,) = thinking_process._pool._processes
         os.kill(process_id, signal.SIGKILL)
-        assert thinkers.answer(state, turn, b"seed", Memory(turn.seat)) == first
+        assert thinking_process.answer(state, turn, b"seed", Memory(turn.seat)) == first
     finally:
-        thinkers.close()
+        thinking_process.close()

@@ -32,7 +32,7 @@ from workers.bots import policies, turns
 from workers.bots.turns import take_turns
 from workers.jobs import overdue_questions, sweep
 from workers.jobs.bot_turns import play
-from workers.jobs.sweep import STILL_MS, JobsInHand, StillGames
+from workers.jobs.sweep import STILL_MS, RunningJobs, StillGames
 from workers.jobs.worker import Worker, made
 
 ENOUGH = 5_000
@@ -50,7 +50,7 @@ def stored(games: Games, game: str) -> list[envelope.Envelope]:
 
 
 def answers(games: Games, game: str) -> list[dict[str, Any]]:
-    """The `answered` events of a game, as stored."""
+    """Returns the `answered` events of a game, as stored."""
     return [{"by": e.by, "cause": e.cause} for e in stored(games, game) if e.type == "answered"]
 
 
@@ -440,7 +440,7 @@ def test_bots_whose_worker_was_killed_are_woken_by_another_job(
     name = f"b-{state.game}-{state.version}"
     bot_jobs.enqueue(state)
     for number in range(3):
-        in_hand = JobsInHand(games, queue, still)
+        in_hand = RunningJobs(games, queue, still)
         JobQueue.lmove(queue.connection, queue.key, None)
         job = queue.fetch_job(f"{name}-{number}" if number else name)
         assert job is not None

@@ -14,15 +14,15 @@ from domain.board import COLOURS
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.game.views import view
 from domain.state import State
 from domain.variants.variant import VARIANTS, combine, conflicts
 from tests.examples import client
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.ready_answers import ReadyAnswers
 
 MOST_ANSWERS = 10_000
 TURNS = 6
@@ -32,7 +32,7 @@ PLAYERS = ("universal", *POLICIES)
 
 
 def together(first: str) -> list[str]:
-    """As many variants as go together with this one, in the order of their names."""
+    """Returns as many variants as go together with this one, in the order of their names."""
     chosen: list[str] = [first, *VARIANTS[first].needs]
     seats = max(combine(first))
     for other in sorted(VARIANTS):
@@ -52,18 +52,21 @@ def started(seed: int, variants: list[str]) -> tuple[State, Chance]:
     return state, chance
 
 
-def answer(state: State, id: str, asked: Asked, player: str, rng: Random) -> dict[str, Any] | None:
-    """What the player says to this question; nothing while it lets the other side of a deal speak."""
+def answer(state: State, id: str, asked: OpenQuestion, player: str, rng: Random) -> dict[str, Any] | None:
+    """Returns what the player says to this question; nothing while it lets the other side of a deal speak."""
     seen = json.loads(json.dumps(view(state, asked.seat)))
     question = next(each for each in seen["questions"] if each["id"] == id)
     if player == "universal":
         said: dict[str, Any] | None = UNIVERSAL.answer(question)
         return said
-    return POLICIES[player].choose(seen, question, ReadyAnswers(asked.question), rng, partial(Memory, asked.seat))
+    return POLICIES[player].choose(seen, question, LegalAnswers(asked.question), rng, partial(Memory, asked.seat))
 
 
 def played_out(seed: int, variants: list[str]) -> State:
-    """The end of a game at a table with players of every kind; a refused answer, or silence of all, is a fault."""
+    """Returns the end of a game at a table with players of every kind.
+
+    A refused answer, or silence of all, is a fault.
+    """
     rng = Random(seed)
     random.seed(seed)
     state, chance = started(seed, variants)

@@ -1,4 +1,4 @@
-"""What a job costs. And what takes long has a thread of its own: nobody waits for it, and it is not cut off."""
+"""The cost of a job. Long work has a thread of its own: nobody waits for it, and it is not cut off."""
 
 import gc
 import os
@@ -59,7 +59,7 @@ def failing_job() -> None:
 
 
 def trips_of_jobs(queue: JobQueue, number: int) -> int:
-    """Round trips of a worker that carries out so many jobs."""
+    """Returns round trips of a worker that carries out a number of jobs."""
     for each in range(number):
         queue.put(SHORT, each)
     with pytest.MonkeyPatch.context() as patch:

@@ -1,4 +1,4 @@
-"""When `basic` uses each ability that it may use or leave: a condition for each, and none of them is a coin.
+"""The conditions under which `basic` uses each ability that it may use or leave; none of them is a coin.
 
 The table is data (abilities.toml): no code names an alien outside of its page.
 """

@@ -1,16 +1,17 @@
 """The allies that `basic` invites, and the sides that it joins."""
 
-from workers.bots.bounds import liked
+from workers.bots.amounts import liked
 from workers.bots.table import Answer, Question, Table
 
 SHIPS_TO_SPARE = 3
-"""With fewer ships to spare a seat stays at home."""
+"""Ships to spare below which a seat stays at home."""
 
 
 def invite(table: Table, question: Question) -> Answer:
-    """Everybody who may help. As the offense nobody who would win by landing, and nobody when the hand will do.
+    """Invites everybody who may help.
 
-    Where it wins by landing itself, it invites them all: a victory that is shared is better than none.
+    As the offense it invites nobody who would win by landing, and nobody if the hand is good enough. Where it wins by
+    landing itself, it invites them all: a victory that is shared is better than none.
     """
     if table.side(table.me) == "defense":
         return {"seats": liked(question["seats"], question["seats"], question)}
@@ -23,7 +24,7 @@ def invite(table: Table, question: Question) -> Answer:
 
 
 def ally(table: Table, question: Question) -> Answer:
-    """A side, or none; where the default is a side, the seat belongs to it."""
+    """Returns a side, or none; where the default is a side, the seat belongs to it."""
     options = [option["id"] for option in question["options"]]
     if (usual := question["on_timeout"]["options"]) != ["none"]:
         return {"options": usual}
@@ -32,7 +33,7 @@ def ally(table: Table, question: Question) -> Answer:
 
 
 def _wishes(table: Table) -> list[str]:
-    """Sides in the order of liking, until staying out is better."""
+    """Returns the sides in the order of liking, until staying out is better."""
     offense, defense, planet = table.main_player("offense"), table.main_player("defense"), table.planet
     my_gain = not table.ships_on(planet, table.me)
     if table.wins_by(table.me, planet):

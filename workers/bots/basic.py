@@ -5,7 +5,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
-from workers.bots import alliances, choices, council, deals, destiny, encounter_cards, fleet, techs, uses
+from workers.bots import (
+    alliances,
+    choices,
+    deals,
+    destiny,
+    encounter_cards,
+    galactic_council,
+    ship_choices,
+    techs,
+    uses,
+)
 from workers.bots.table import Answer, Question, Recall, Table, View
 
 Rule = Callable[[Table, Question], Answer | None]
@@ -18,7 +28,7 @@ def choose(
     rng: Random,
     recall: Recall,
 ) -> Answer | None:
-    """An answer by the rule for this question.
+    """Returns an answer by the rule for this question.
 
     None, only in a deal: its offer is open, so the other side should answer.
     """
@@ -30,7 +40,7 @@ def choose(
 
 
 def _rule(question: Question) -> Rule:
-    """The rule for questions of this name, else that for its kind."""
+    """Returns the rule for questions of this name, else that for its kind."""
     return RULES.get((question["kind"], question["name"])) or choices.KINDS[question["kind"]]
 
 
@@ -44,12 +54,12 @@ def _respond(table: Table, question: Question) -> Answer:
 
 
 def _use(table: Table, ability: View) -> Answer:
-    """The ability with its choice."""
+    """Returns the use of an ability with its choice."""
     asked: Question | None = ability["question"]
     if asked is None:
         return {"use": ability["use"]}
     answer = _rule(asked)(table, asked)
-    # In a use nobody can wait for somebody else.
+    # Nobody can wait for somebody else within a use.
     return {"use": ability["use"], "answer": {"kind": asked["kind"], **(answer or choices.usual(table, asked))}}
 
 
@@ -58,14 +68,14 @@ _TABLE: dict[str, dict[str, list[str]]] = tomllib.loads(
 )
 _MODULES = {
     module.__name__.rpartition(".")[2]: module
-    for module in (alliances, choices, council, deals, destiny, encounter_cards, fleet, techs, uses)
+    for module in (alliances, choices, galactic_council, deals, destiny, encounter_cards, ship_choices, techs, uses)
 }
 
 
 def _named(rule: str) -> Rule:
     module, _, function = rule.partition(".")
-    found: Rule = getattr(_MODULES[module], function)
-    return found
+    rule_of_name: Rule = getattr(_MODULES[module], function)
+    return rule_of_name
 
 
 RULES: dict[tuple[str, str], Rule] = {

@@ -8,19 +8,19 @@ from workers.bots.table import OTHER_SIDE, Table, View, attack_value
 Worth = Callable[[Table], bool]
 
 POOR = 6
-"""With no attack above this a hand wins hardly an encounter."""
+"""The highest attack of a hand that hardly wins an encounter."""
 FEW_CARDS = 4
 TO_SPARE = 4
-"""With so many ships that can leave their colonies it pays some without need."""
+"""Ships that can leave their colonies from which on it pays some without need."""
 
 
 def always(_: Table) -> bool:
-    """It costs nothing that counts, or what it costs is worth it."""
+    """Is always true: the use costs nothing that counts, or what it costs is worth it."""
     return True
 
 
 def never(_: Table) -> bool:
-    """More often than not it costs more than it gives."""
+    """Is never true: more often than not the use costs more than it gives."""
     return False
 
 
@@ -28,44 +28,44 @@ def never(_: Table) -> bool:
 
 
 def as_main_player(table: Table) -> bool:
-    """It is one of the two whose encounter this is."""
+    """Checks that it is one of the two whose encounter this is."""
     return table.me in (table.main_player("offense"), table.main_player("defense"))
 
 
 def taking_part(table: Table) -> bool:
-    """It is on one of the two sides."""
+    """Checks that it is on one of the two sides."""
     return bool(table.side(table.me))
 
 
 def losing(table: Table) -> bool:
-    """Both show attacks, and its side would lose now."""
+    """Checks that both show attacks and that its side would lose now."""
     return table.winning() is False
 
 
 def losing_as_main_player(table: Table) -> bool:
-    """Its encounter is about to be lost."""
+    """Checks that its encounter is about to be lost."""
     return losing(table) and as_main_player(table)
 
 
 def defense_losing(table: Table) -> bool:
-    """It is on the defense, which would lose now."""
+    """Checks that it is on the defense, which would lose now."""
     return losing(table) and table.side(table.me) == "defense"
 
 
 def played_low(table: Table) -> bool:
-    """Its selected card is an attack that an average one beats."""
+    """Checks that its selected card is an attack that an average one beats."""
     value = _selected(table)
     return value is not None and value < EXPECTED
 
 
 def played_high(table: Table) -> bool:
-    """Its selected card is an attack that beats an average one."""
+    """Checks that its selected card is an attack that beats an average one."""
     value = _selected(table)
     return value is not None and value >= EXPECTED
 
 
 def reversal_helps(table: Table) -> bool:
-    """The digits of its card in the other order are a higher number."""
+    """Checks that the digits of its card in the other order are a higher number."""
     value = _selected(table)
     return value is not None and 0 <= value < 100 and int(f"{value:02d}"[::-1]) > value + 5
 
@@ -75,7 +75,7 @@ def _selected(table: Table) -> int | None:
 
 
 def enemies_allied(table: Table) -> bool:
-    """As a main player against two or more, or where an ally of the offense would win."""
+    """Checks that it is a main player against two or more, or that an ally of the offense would win."""
     side = table.side(table.me)
     against = _allies(table, OTHER_SIDE.get(side, ""))
     winning = [seat for seat in _allies(table, "offense") if table.wins_by(seat, table.planet)]
@@ -83,7 +83,7 @@ def enemies_allied(table: Table) -> bool:
 
 
 def more_enemies(table: Table) -> bool:
-    """The other side has more allies than its side."""
+    """Checks that the other side has more allies than its side."""
     side = table.side(table.me)
     return bool(side) and len(_allies(table, OTHER_SIDE[side])) > len(_allies(table, side))
 
@@ -93,7 +93,7 @@ def _allies(table: Table, side: str) -> list[str]:
 
 
 def others_collect(table: Table) -> bool:
-    """The other side is about to collect compensation or rewards."""
+    """Checks that the other side is about to collect compensation or rewards."""
     side, winner = table.side(table.me), table.encounter["winner"]
     if not side or table.main_player(side) != table.me:
         return False
@@ -105,13 +105,13 @@ def others_collect(table: Table) -> bool:
 
 
 def deal_of_others(table: Table) -> bool:
-    """Two others agree and one of them is about to win."""
+    """Checks that two others agree and that one of them is about to win."""
     mains = [table.main_player("offense"), table.main_player("defense")]
     return table.me not in mains and any(table.one_short(seat) for seat in mains)
 
 
 def offense_leads(table: Table) -> bool:
-    """Somebody else has the turn, and is as near to winning as anybody."""
+    """Checks that somebody else has the turn and is as near to winning as anybody."""
     offense = table.main_player("offense")
     return offense in table.others() and table.nearness(offense) >= max(map(table.nearness, table.seats))
 
@@ -120,22 +120,22 @@ def offense_leads(table: Table) -> bool:
 
 
 def poor_hand(table: Table) -> bool:
-    """No attack in hand that wins more than it loses."""
+    """Checks that it holds no attack that wins more than it loses."""
     return table.best_attack() <= POOR
 
 
 def fair_hand(table: Table) -> bool:
-    """An attack in hand that may win by itself."""
+    """Checks that it holds an attack that may win by itself."""
     return table.best_attack() >= FAIR
 
 
 def few_cards(table: Table) -> bool:
-    """So few cards that a new hand is near."""
+    """Checks that it holds few enough cards for a new hand to be near."""
     return len(table.hand()) <= FEW_CARDS
 
 
 def multiplies(table: Table) -> bool:
-    """The hand has a kicker that makes something more."""
+    """Checks that its hand has a kicker that makes something more."""
     return any(title.startswith("rw-kicker-") and title != "rw-kicker-0" for title in table.hand())
 
 
@@ -143,17 +143,17 @@ def multiplies(table: Table) -> bool:
 
 
 def some_lost(table: Table) -> bool:
-    """Two or more of its ships are in the warp."""
+    """Checks that two or more of its ships are in the warp."""
     return _in_warp(table, table.me) >= 2
 
 
 def one_lost(table: Table) -> bool:
-    """One of its ships or more is in the warp."""
+    """Checks that one of its ships or more is in the warp."""
     return _in_warp(table, table.me) >= 1
 
 
 def many_lost(table: Table) -> bool:
-    """It has at least as many ships in the warp as anybody else, and at least three."""
+    """Checks that it has at least as many ships in the warp as anybody else, and at least three."""
     return _in_warp(table, table.me) >= max(3, *(_in_warp(table, seat) for seat in table.seats))
 
 
@@ -162,12 +162,12 @@ def _in_warp(table: Table, seat: str) -> int:
 
 
 def ships_to_spare(table: Table) -> bool:
-    """It can pay ships without giving up a colony."""
+    """Checks that it can pay ships without giving up a colony."""
     return table.spare_ships() >= TO_SPARE
 
 
 def losing_with_ships_to_spare(table: Table) -> bool:
-    """Its side would lose, and it can pay ships for that."""
+    """Checks that its side would lose and that it can pay ships for that."""
     return losing(table) and ships_to_spare(table)
 
 
@@ -175,18 +175,18 @@ def losing_with_ships_to_spare(table: Table) -> bool:
 
 
 def somebody_leads(table: Table) -> bool:
-    """Another seat has two foreign colonies or more, and no fewer than it has."""
+    """Checks that another seat has two foreign colonies or more, and no fewer than it has."""
     leader = max(table.others(), key=table.nearness)
     return table.score(leader) >= max(2, table.score(table.me))
 
 
 def behind(table: Table) -> bool:
-    """Somebody else is nearer to winning."""
+    """Checks that somebody else is nearer to winning."""
     return max(map(table.nearness, table.others())) > table.nearness(table.me)
 
 
 def hurts(table: Table) -> bool:
-    """The use to be answered cancels one of its uses, or helps the other side of its encounter to win it."""
+    """Checks that the use to be answered cancels one of its uses, or helps the other side of its encounter to win."""
     answered = _answered(table)
     if answered is None or answered["seat"] in table.friends():
         return False
@@ -198,13 +198,13 @@ def hurts(table: Table) -> bool:
 
 
 def of_others(table: Table) -> bool:
-    """The use to be answered is one of another seat."""
+    """Checks that the use to be answered is one of another seat."""
     answered = _answered(table)
     return answered is None or answered["seat"] not in table.friends()
 
 
 def cancels_mine(table: Table) -> bool:
-    """The use to be answered cancels one of its uses."""
+    """Checks that the use to be answered cancels one of its uses."""
     answered = _answered(table)
     subject = table.view["uses"].get(answered["subject"]) if answered else None
     return subject is not None and bool(subject["seat"] == table.me)

@@ -1,4 +1,4 @@
-"""How `basic` makes deals. A colony that is dealt away is shared, not lost: swaps are good for both."""
+"""The deals of `basic`. A colony that is dealt away is shared, not lost: swaps are good for both."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from workers.bots.table import Answer, Question, Table
 
 COLONY, CARD, FURTHER_GOODS = 3, 1, 2
 LAST_OFFERS = 16
-"""With this many offers left it pays to be content with less: a failed deal costs three ships."""
+"""Offers left from which on it pays to be content with less: a failed deal costs three ships."""
 
 Terms = dict[str, Any]
 
@@ -26,7 +26,7 @@ def deal(table: Table, question: Question) -> Answer | None:
 
 
 def _fair(table: Table, question: Question, other: str) -> bool:
-    """Worth at least what it costs, and no gift of the game."""
+    """Checks that the deal is worth what it costs and gives the game to nobody."""
     offer = question["offer"]
     if _wins(table, other, offer["take"]) and not _wins(table, table.me, offer["give"]):
         return False
@@ -40,7 +40,7 @@ def _wins(table: Table, seat: str, terms: Terms) -> bool:
 
 
 def _worth(terms: Terms, kinds: list[str]) -> int:
-    """`kinds` are the further kinds of goods that variants bring."""
+    """Returns what the terms are worth; `kinds` are the further kinds of goods that variants bring."""
     cards = terms.get("card_count", 0) or len(terms.get("cards", []))
     cards += len(terms.get("titles", [])) + sum(terms.get("kinds", {}).values())
     further = sum(len(terms.get(kind, [])) for kind in kinds)
@@ -53,7 +53,7 @@ def _can_offer(question: Question) -> bool:
 
 
 def _offer(table: Table, question: Question) -> Terms:
-    """A colony for a colony, where both can; else a card for what the other side has."""
+    """Returns a colony for a colony, where both can; else a card for what the other side has."""
     me, other = question["between"]
     mine, theirs = question["colonies"][me], question["colonies"][other]
     cards = sorted(question["cards"], key=lambda card: value(card["title"]))
@@ -65,10 +65,10 @@ def _offer(table: Table, question: Question) -> Terms:
 
 
 def _shared(table: Table, planets: list[str]) -> str:
-    """The planet to share: a strong one."""
+    """Returns the planet to share: a strong one."""
     return max(planets, key=lambda planet: table.ships_on(planet, table.me))
 
 
 def _foreign(table: Table, planets: list[str]) -> str:
-    """A planet that counts as a foreign colony, if there is one."""
+    """Returns a planet that counts as a foreign colony, if there is one."""
     return max(planets, key=lambda planet: (table.home_of(planet) != table.me, table.rng.random()))

@@ -1,10 +1,10 @@
 """Which encounter card `basic` commits."""
 
-from workers.bots.bounds import liked
+from workers.bots.amounts import liked
 from workers.bots.table import OTHER_SIDE, Answer, Question, Table, attack_value, plain
 
 EXPECTED = 10
-"""What an unknown opponent is thought to play."""
+"""The attack that an unknown opponent is thought to play."""
 FAIR = 8
 """An attack from here on may win by itself, with luck."""
 
@@ -15,7 +15,7 @@ def select(table: Table, question: Question) -> Answer:
 
 
 def _choice(table: Table, cards: list[dict[str, str]]) -> dict[str, str]:
-    """The cheapest attack that should win, the best one when much is at stake, else something of little use."""
+    """Returns the cheapest attack that should win, the best one when much is at stake, else something of little use."""
     values = {card["id"]: value for card in cards if (value := attack_value(card["title"])) is not None}
     attacks = sorted((card for card in cards if card["id"] in values), key=lambda card: values[card["id"]])
     negotiates = [card for card in cards if plain(card["title"]) in ("negotiate", "crooked-deal")]
@@ -34,20 +34,22 @@ def _choice(table: Table, cards: list[dict[str, str]]) -> dict[str, str]:
 
 
 def _opposing(table: Table) -> int:
-    """The value to beat: the card of the opponent if it is face up, else the best one of a hand that was seen whole."""
+    """Returns the value to beat: the card of the opponent if it is face up, else the best one of a hand that was seen
+    whole.
+    """
     opponent = table.main_player(OTHER_SIDE.get(table.side(table.me), "offense"))
     shown = table.encounter["cards"].get(opponent)
     if shown is not None:
         return attack_value(shown) or 0
-    known = table.remembered_cards(opponent)
-    if not known or len(known) < _cards_of(table, opponent):
+    cards = table.remembered_cards(opponent)
+    if not cards or len(cards) < _cards_of(table, opponent):
         # A high card that it has seen is more often kept than played.
         return EXPECTED
-    return max((value for title in known if (value := attack_value(title)) is not None), default=0)
+    return max((value for title in cards if (value := attack_value(title)) is not None), default=0)
 
 
 def _cards_of(table: Table, seat: str) -> int:
-    """How many there are in its hand, with the card that it has selected."""
+    """Returns how many there are in its hand, with the card that it has selected."""
     return int(table.seats[seat]["hand_size"]) + (seat in table.encounter["selected"])
 
 
@@ -57,20 +59,22 @@ def _ships_behind(table: Table) -> int:
 
 
 def _winners_by_landing(table: Table) -> list[str]:
-    """The seats on the offense that win the game if the offense lands."""
+    """Returns the seats on the offense that win the game if the offense lands."""
     landing = [table.main_player("offense")]
     landing += [seat for seat, side in table.encounter["allies"].items() if side == "offense"]
     return [seat for seat in landing if table.wins_by(seat, table.planet)]
 
 
 def _loses_by_landing(table: Table) -> bool:
-    """It defends, and another wins by landing: a Negotiate loses to every attack, so it gives the game away."""
+    """Checks that it defends and another wins by landing: a Negotiate loses to every attack, so it
+    gives the game away.
+    """
     winners = _winners_by_landing(table)
     return table.side(table.me) == "defense" and bool(winners) and not set(winners) & set(table.friends())
 
 
 def _much_at_stake(table: Table) -> bool:
-    """Somebody wins the game by landing, or the bot may lose many ships."""
+    """Checks that somebody wins the game by landing, or that the bot may lose many ships."""
     if _winners_by_landing(table):
         return True
     return table.side(table.me) == "defense" and table.ships_on(table.planet, table.me) >= 5

@@ -1,6 +1,6 @@
 """The policy `planner`: it tries its answers out in games that it imagines, and gives the one that turns out best.
 
-What its seat neither sees nor remembers is dealt anew for each trial (`domain.game.determinization`), so it knows no
+What its seat neither sees nor remembers is dealt again for each trial (`domain.game.determinization`), so it knows no
 more than any other client. From there `basic` plays all seats to the end of the encounter, and the position is valued.
 The answer of `basic` counts as the best one until another one has surely done better.
 
@@ -22,16 +22,16 @@ from domain.decider import advance
 from domain.decks.titles import title_of
 from domain.encounter.victory import colonies_needed
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked, EngineFault
+from domain.engine.runner import EngineFault, OpenQuestion
 from domain.game.determinization import Undetermined, Worlds
 from domain.game.memory import Memory, Places
 from domain.game.open_questions import open_questions
 from domain.game.views import lazy_view
 from domain.refusal import Refused
 from domain.state import State
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from workers.bots import basic
-from workers.bots.ready_answers import ReadyAnswers
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.table import Answer, attack_value
 
 CANDIDATES = 8
@@ -39,17 +39,17 @@ CANDIDATES = 8
 ROUNDS, QUICK_ROUNDS = (6, 12, 24), (4, 8)
 """Trials of each answer that is left; after each round the worse half is given up."""
 QUICK_S = 60
-"""Where a decision has at most so many seconds, it is taken in quick rounds."""
+"""Seconds for a decision up to which it is taken in quick rounds."""
 SURE = 1.0
-"""By so many standard errors another answer must have done better than that of `basic`."""
+"""Number of standard errors by which another answer must have done better than that of `basic`."""
 LONGEST = 150
 """Answers after which a trial is valued, wherever it is then."""
 
 
 def choose(
-    state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
+    state: State, asked: OpenQuestion, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
 ) -> Answer:
-    """The best answer to this question.
+    """Returns the best answer to this question.
 
     `usual` is that of `basic`, `ready` lists others that are legal, `places` what the seat remembers of hidden cards.
     """
@@ -58,14 +58,14 @@ def choose(
     try:
         return considered(state, asked, id, usual, ready, rng, places)[0].answer
     except Undetermined:
-        # What is hidden here cannot be dealt anew, so nothing can be tried out.
+        # The hidden cards cannot be dealt again here, so nothing can be tried out.
         return usual
 
 
 def considered(
-    state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
-) -> list[Compared]:
-    """The answers that were left in the last round and that of `basic`; the best one first.
+    state: State, asked: OpenQuestion, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
+) -> list[ComparedAnswer]:
+    """Returns the answers that were left in the last round and that of `basic`; the best one first.
 
     There must be two ready answers or more. Raises Undetermined.
     """
@@ -87,11 +87,11 @@ def considered(
     if not _surely_better(values[best], values[0]):
         best = 0
     order = sorted(left, key=lambda each: (each != best, -mean(values[each])))
-    return [Compared(answers[each], mean(values[each]), len(values[each])) for each in order]
+    return [ComparedAnswer(answers[each], mean(values[each]), len(values[each])) for each in order]
 
 
 def rounds(state: State) -> tuple[int, ...]:
-    """How often answers are tried: less where a decision has little time."""
+    """Returns how often answers are tried: less where a decision has little time."""
     seconds = state.options.get("timers", {}).get("decision")
     return QUICK_ROUNDS if seconds is not None and seconds <= QUICK_S else ROUNDS
 
@@ -103,7 +103,7 @@ def _others(usual: Answer, ready: Sequence[Answer], rng: Random) -> list[Answer]
 
 
 def _surely_better(one: list[float], other: list[float]) -> bool:
-    """Both were tried in the same games: the mean of the differences is compared with its standard error."""
+    """Compares two answers that were tried in the same games: the mean of the differences with its standard error."""
     differences = [a - b for a, b in zip(one, other, strict=True)]
     return mean(differences) > SURE * stdev(differences) / sqrt(len(differences))
 
@@ -111,26 +111,31 @@ def _surely_better(one: list[float], other: list[float]) -> bool:
 # -- a trial ---------------------------------------------------------------------------------------
 
 
-def _trial(world: State, given: GivenAnswer, seed: bytes) -> float:
-    """What `_played_on` says. Raises Undetermined where the rules do not go on: no table can be like this world."""
+def _trial(world: State, answer: GivenAnswer, seed: bytes) -> float:
+    """Returns the result of `_played_on`.
+
+    Raises Undetermined where the rules do not go on: no table can be like this world.
+    """
     try:
-        return _played_on(world, given, seed)
+        return _played_on(world, answer, seed)
     except (EngineFault, LookupError) as fault:
         raise Undetermined("does_not_go_on") from fault
 
 
-def _played_on(world: State, given: GivenAnswer, seed: bytes) -> float:
-    """What the answer is worth to its seat in this game, once its encounter is over; nothing where it is refused."""
+def _played_on(world: State, answer: GivenAnswer, seed: bytes) -> float:
+    """Returns what the answer is worth to its seat in this game, once its encounter is over; nothing where it is
+    refused.
+    """
     state, chance, rng = states.copy(world), Chance(seed, "trial"), Random(seed)
     begun = _encounter(state)
     try:
-        advance(state, given, chance)
+        advance(state, answer, chance)
     except Refused:
         return 0.0
     for _ in range(LONGEST):
         if state.status != "running" or _encounter(state) != begun or not _goes_on(state, chance, rng):
             break
-    worth = value(state, given.seat)
+    worth = value(state, answer.seat)
     # Its open questions hold it.
     cache.clear(state)
     return worth
@@ -141,7 +146,7 @@ def _encounter(state: State) -> tuple[int, int]:
 
 
 def _goes_on(state: State, chance: Chance, rng: Random) -> bool:
-    """The next answer of somebody; False where everybody waits for everybody."""
+    """Returns the next answer of somebody; False where everybody waits for everybody."""
     for id, asked in open_questions(state).items():
         answer = _by_basic(state, asked, rng)
         if answer is not None:
@@ -154,21 +159,21 @@ def _goes_on(state: State, chance: Chance, rng: Random) -> bool:
     return False
 
 
-def _by_basic(state: State, asked: Asked, rng: Random) -> dict[str, Any] | None:
-    """The answer of `basic`; that of the clock where no seat is asked. None while it waits for the other side.
+def _by_basic(state: State, asked: OpenQuestion, rng: Random) -> dict[str, Any] | None:
+    """Returns the answer of `basic`; that of the clock where no seat is asked. None while it waits for the other side.
 
     In a game that is imagined nobody remembers anything.
     """
     if asked.seat not in state.seats:
         return asked.question.default()
-    ready = ReadyAnswers(asked.question)
+    ready = LegalAnswers(asked.question)
     return basic.choose(
         lazy_view(state, asked.seat), asked.question.describe(), ready, rng, partial(Memory, asked.seat)
     )
 
 
-def _said(state: State, asked: Asked, rng: Random) -> dict[str, Any]:
-    """What another seat may have said in secret."""
+def _said(state: State, asked: OpenQuestion, rng: Random) -> dict[str, Any]:
+    """Returns what another seat may have said in secret."""
     return _by_basic(state, asked, rng) or asked.question.default()
 
 
@@ -176,7 +181,7 @@ def _said(state: State, asked: Asked, rng: Random) -> dict[str, Any]:
 
 
 def value(state: State, seat: str) -> float:
-    """The part of a win that the seat may expect, from 0 to 1: its standing among all seats."""
+    """Returns the part of a win that the seat may expect, from 0 to 1: its standing among all seats."""
     if state.status == "over":
         return 1 / len(state.winners) if seat in state.winners else 0.0
     weights = {each: exp(standing(state, each)) for each in state.seats}
@@ -184,7 +189,7 @@ def value(state: State, seat: str) -> float:
 
 
 def standing(state: State, seat: str) -> float:
-    """How near a seat is to winning, in colonies: 0 wins. Lost ships, lost homes and a poor hand count too."""
+    """Returns how near a seat is to winning, in colonies: 0 wins. Lost ships, lost homes and a poor hand count too."""
     hand = state.zones[f"hand:{seat}"]
     attacks = sorted((number for card in hand if (number := attack_value(title_of(card))) is not None), reverse=True)
     return (

@@ -9,7 +9,7 @@ PASS, ACCEPT, REFUSE = 0.5, 0.4, 0.2
 
 
 def choose(_: View, question: Question, legal: Sequence[Answer], rng: Random, __: Recall) -> Answer | None:
-    """One of the ready answers. None, only in a deal: its offer is open, so the other side should answer."""
+    """Chooses one of the legal answers; None, only in a deal: its offer is open, so the other side should answer."""
     if question["kind"] == "deal":
         return _deal(question, legal, rng)
     if question["kind"] == "respond" and question["may_pass"] and rng.random() < PASS:
@@ -18,7 +18,7 @@ def choose(_: View, question: Question, legal: Sequence[Answer], rng: Random, __
 
 
 def _deal(question: Question, legal: Sequence[Answer], rng: Random) -> Answer | None:
-    """Sometimes accepts, sometimes refuses, else offers anything while offers are left."""
+    """Accepts sometimes, refuses sometimes, and else offers anything while offers are left."""
     me, other = question["between"]
     if question["offer_by"] == me and question["both_asked"]:
         return None

@@ -1,4 +1,4 @@
-"""What `basic` does with its techs: it completes what is ready, and researches with ships that it can spare."""
+"""The choices of `basic` about its techs: it completes what is ready, and researches with ships that it can spare."""
 
 from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.setup import USEFUL
@@ -30,5 +30,5 @@ def action(table: Table, question: Question) -> Answer:
 
 
 def draws(_: Table, __: Question) -> Answer:
-    """Techs are worth more to it than one encounter more."""
+    """Draws techs: they are worth more to it than one encounter more."""
     return {"yes": True}

@@ -9,7 +9,7 @@ import structlog
 from msgspec import UNSET
 
 from domain.commands import Answer
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.game import absence
 from domain.game.answers import STAND_IN
 from domain.game.memory import Memory
@@ -20,15 +20,15 @@ from domain.state import State
 from service.play.bots.jobs import people_sit
 from service.play.bots.turn_queue import Waiting
 from service.store.deciding import PreparedCommand
-from service.store.errors import TooLong
+from service.store.errors import GameTooLong
 from service.store.games import Games
 from service.store.log.sender import BOT, Sender
 from workers.bots import planner
+from workers.bots.legal_answers import LegalAnswers
+from workers.bots.memories import Memories
 from workers.bots.policies import POLICIES, Policy
-from workers.bots.ready_answers import ReadyAnswers
-from workers.bots.remembered import Memories
 from workers.bots.table import Recall
-from workers.now import Now
+from workers.unix_time import Now
 
 MOST_ANSWERS = 200
 """Answers in one go: so soon may a worker that is asked to stop do so."""
@@ -55,7 +55,7 @@ Think = Callable[[State, Turn, bytes, Memory], dict[str, object] | None]
 
 
 def turns(state: State) -> list[Turn]:
-    """The open questions of bots; none while nothing can be answered."""
+    """Returns the open questions of bots; none while nothing can be answered."""
     if state.status != "running" or state.paused:
         return []
     bots = absence.bots(state)
@@ -64,7 +64,7 @@ def turns(state: State) -> list[Turn]:
 
 
 def thinks(state: State) -> bool:
-    """True while a bot is asked that thinks for long."""
+    """Returns True while a bot is asked that thinks for long."""
     return any(_plans(turn) for turn in turns(state))
 
 
@@ -73,7 +73,7 @@ def _plans(turn: Turn) -> bool:
 
 
 def nobody() -> Waiting:
-    """Nobody waits."""
+    """Returns that nobody waits."""
     return Waiting.NOBODY
 
 
@@ -100,7 +100,7 @@ def take_turns(
             break
         try:
             further = _take_one(games, state, now, think, memories)
-        except TooLong:
+        except GameTooLong:
             # It grows no more; people may end it.
             break
         if further is None:
@@ -112,7 +112,7 @@ def take_turns(
 
 
 def _gives_way(state: State, in_a_row: int, waiting: Waiting) -> bool:
-    """Whether it is the turn of those who wait, after so many answers in this game."""
+    """Checks whether it is the turn of those who wait, after `in_a_row` answers in this game."""
     if people_sit(state):
         return waiting is Waiting.PEOPLE and in_a_row % IN_A_ROW == 0
     return waiting is Waiting.PEOPLE or (waiting is Waiting.BOTS and in_a_row % IN_A_ROW == 0)
@@ -126,7 +126,7 @@ class Taken(NamedTuple):
 
 
 def _take_one(games: Games, state: State, now: Now, think: Think | None, memories: Memories) -> Taken | None:
-    """One bot's answer; None when no bot has anything to say."""
+    """Returns one bot's answer; None when no bot has anything to say."""
     asked = [turn for turn in turns(state) if think or not _plans(turn)]
     if not asked:
         return None
@@ -135,7 +135,7 @@ def _take_one(games: Games, state: State, now: Now, think: Think | None, memorie
         answer = _chosen(games, state, turn, questions[turn.question], think, memories)
         if answer is not None:
             further = _post(games, state, turn, answer, questions[turn.question], now)
-            # In a veiled window a pass is silence: nothing has happened, and the question stays open.
+            # A pass in a veiled window is silence: nothing has happened, and the question stays open.
             if further.version != state.version:
                 return Taken(further, _is_pass(answer))
     return None
@@ -146,9 +146,9 @@ def _is_pass(answer: Mapping[str, object]) -> bool:
 
 
 def _chosen(
-    games: Games, state: State, turn: Turn, asked: Asked, think: Think | None, memories: Memories
+    games: Games, state: State, turn: Turn, asked: OpenQuestion, think: Think | None, memories: Memories
 ) -> dict[str, object] | None:
-    """The policy's answer; None while it waits for the other side of a deal."""
+    """Returns the policy's answer; None while it waits for the other side of a deal."""
     # A game may name a policy that this release no longer has.
     policy = POLICIES.get(turn.bot, POLICIES["random"])
     try:
@@ -157,17 +157,19 @@ def _chosen(
             return answer_of(policy, state, turn.question, asked, Random(seed), lambda: memories.of(state, turn.seat))
         return think(state, turn, seed, memories.of(state, turn.seat))
     except Exception:
-        # Nobody may wait for ever because a rule of thumb met what it did not foresee.
+        # A bug in a bot policy must not block the table.
         log.exception("bot_stumbled", game=state.game, **turn._asdict())
         return asked.question.default()
 
 
 def answer_of(
-    policy: Policy, state: State, id: str, asked: Asked, rng: Random, recall: Recall
+    policy: Policy, state: State, id: str, asked: OpenQuestion, rng: Random, recall: Recall
 ) -> dict[str, object] | None:
-    """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait."""
+    """Returns a policy's answer to this question, by what any client of the seat sees; None while
+    it would rather wait.
+    """
     question = question_of(state, asked.seat, id)
-    ready = ReadyAnswers(asked.question)
+    ready = LegalAnswers(asked.question)
     answer = policy.choose(lazy_view(state, asked.seat), question, ready, rng, recall)
     if not policy.plans or answer is None:
         return answer
@@ -175,11 +177,13 @@ def answer_of(
 
 
 def _seed(games: Games, state: State, turn: Turn) -> bytes:
-    """Of the chance of one answer: foreseen by nobody, and the same again in a game whose seed was chosen."""
+    """Returns the seed of the chance of one answer: nobody foresees it, and it is the same in a game whose seed was
+    chosen.
+    """
     return hmac.digest(games.bot_seed(state), f"bot|{turn.question}".encode(), "sha256")
 
 
-def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], asked: Asked, now: Now) -> State:
+def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], asked: OpenQuestion, now: Now) -> State:
     try:
         return _execute(games, state, turn, answer, "", now)
     except Refused as refused:
@@ -196,7 +200,9 @@ def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], ask
 
 
 def _execute(games: Games, state: State, turn: Turn, answer: dict[str, object], suffix: str, now: Now) -> State:
-    """One id per question and version: of two workers only one is heard, and an undo may ask the same again."""
+    """Executes the answer under one id for each question and version, so that of two workers only one is accepted, and
+    an undo may ask the same again.
+    """
     command_id = f"bot:{turn.question}:{state.version}{suffix}"
     cause = UNSET if state.seats[turn.seat].bot else STAND_IN
     command = Answer(at=now(), seat=turn.seat, question=turn.question, answer=answer, cause=cause)

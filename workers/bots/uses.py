@@ -1,21 +1,23 @@
-"""When `basic` uses what it may use, and when it passes."""
+"""The rules by which `basic` uses what it may use, or passes."""
 
 from workers.bots.abilities import WHEN
-from workers.bots.bounds import best, liked, poured
+from workers.bots.amounts import best, liked, poured
 from workers.bots.table import Answer, Question, Table, View, plain
 
 
 def worth_it(table: Table, ability: View) -> bool:
-    """True when using this ability now is better than keeping it."""
+    """Returns True when using this ability now is better than keeping it."""
     name = plain(ability["use"])
     if name.startswith("reinforcement-"):
         return _turns_the_tables(table, int(name.rpartition("-")[2]))
-    # What is not among the optional ones must be used; only the order is asked.
+    # A use that is not optional must be made; only the order is asked.
     return name not in WHEN or WHEN[name](table)
 
 
 def _turns_the_tables(table: Table, value: int) -> bool:
-    """True when all reinforcements in hand together would change the result, and this one is needed for it."""
+    """Checks that all reinforcements of the hand together would change the result, and that this
+    one is needed for it.
+    """
     if table.winning() is not False:
         return False
     titles = map(plain, table.hand())
@@ -30,43 +32,43 @@ def reinforced_side(table: Table, question: Question) -> Answer:
 
 
 def opposing_allies(table: Table, question: Question) -> Answer:
-    """Those who help the other side; all of them that may be named."""
+    """Returns those who help the other side; all of them that may be named."""
     side = table.side(table.me)
     against = [seat for seat in question["seats"] if not side or table.side(seat) != side]
     return {"seats": liked(against, question["seats"], question)}
 
 
 def strongest_other(table: Table, question: Question) -> Answer:
-    """The seat that is nearest to winning, but not the bot's seat or its partner's if there is another."""
+    """Returns the seat that is nearest to winning, but not the bot's seat or its partner's if there is another."""
     friends = table.friends()
     ranked = sorted(question["seats"], key=lambda seat: (seat in friends, -table.nearness(seat)))
     return {"seats": best(ranked, question)}
 
 
 def friend_or_weakest(table: Table, question: Question) -> Answer:
-    """Itself or its partner, if they may be chosen; else the seat that is farthest from winning."""
+    """Returns itself or its partner, if they may be chosen; else the seat that is farthest from winning."""
     friends = table.friends()
     ranked = sorted(question["seats"], key=lambda seat: (seat not in friends, table.nearness(seat)))
     return {"seats": best(ranked, question)}
 
 
 def most_cards(table: Table, question: Question) -> Answer:
-    """The other seat with the largest hand."""
+    """Returns the other seat with the largest hand."""
     ranked = sorted(question["seats"], key=lambda seat: (seat == table.me, -table.seats[seat]["hand_size"]))
     return {"seats": best(ranked, question)}
 
 
 def oneself(table: Table, question: Question) -> Answer:
-    """The bot's seat, if it may be chosen."""
+    """Returns the bot's seat, if it may be chosen."""
     return {"seats": best(sorted(question["seats"], key=lambda seat: seat != table.me), question)}
 
 
 def own_part(table: Table, question: Question) -> Answer:
-    """As much as possible for the bot's seat."""
+    """Gives as much as possible to the bot's seat."""
     return {"amounts": poured({table.me: question["total"]}, question)}
 
 
 def highest(_: Table, question: Question) -> Answer:
-    """The card with the highest number at the end of its title."""
+    """Returns the card with the highest number at the end of its title."""
     number = {card["id"]: (card["title"] or "").rpartition("-")[2] for card in question["cards"]}
     return {"cards": best(sorted(number, key=lambda card: number[card], reverse=True), question)}

@@ -18,7 +18,7 @@ from service.store.log import envelope
 from service.store.log.event_log import EventLog
 from service.store.log.sender import Sender
 from workers.jobs import process
-from workers.now import Now, unix_ms
+from workers.unix_time import Now, unix_ms
 
 MOST_ENDED = 50
 
@@ -26,7 +26,7 @@ log = structlog.get_logger()
 
 
 def end() -> None:
-    """The job; it does nothing when games may wait for ever."""
+    """Runs the job; it does nothing when games may wait for ever."""
     after = process.chosen().abandoned_after
     if after is not None:
         ended(process.games(), after, unix_ms)
@@ -55,12 +55,12 @@ def ended(games: Games, after_s: float, now: Now) -> int:
 
 
 def _left(log: EventLog, before: int) -> Iterator[tuple[str, int]]:
-    """Running games whose last event is older than that (unix ms), with their versions."""
+    """Yields running games whose last event is older than that (unix ms), with their versions."""
     games = list(log.active())
     for game, head in zip(games, log.heads(games), strict=True):
         if head is None or head.status != "running":
             continue
-        # What cannot be read is not taken for old.
+        # A game that cannot be read is not taken for old.
         with suppress(Corrupt, IndexError, ValueError):
             if envelope.read_time(envelope.decode(log.read(game, head.version - 1, 1)[0].body).at) < before:
                 yield game, head.version

@@ -7,7 +7,7 @@ import structlog
 from service.store.archive.archive_mover import ArchiveMover, NotThere
 from service.store.errors import ArchiveAway, Corrupt
 from workers.jobs import finished, process
-from workers.now import Now, unix_ms
+from workers.unix_time import Now, unix_ms
 
 MOST_MOVED = 50
 """Games that one job moves, so that others get their turn; the next job continues."""
@@ -16,7 +16,7 @@ log = structlog.get_logger()
 
 
 def move() -> None:
-    """The job; it does nothing when all games are to stay in the store."""
+    """Runs the job; it does nothing when all games are to stay in the store."""
     after = process.chosen().archive_after
     if after is not None and moved(process.mover(), after, unix_ms):
         finished.brought_up_to_date(process.finished())

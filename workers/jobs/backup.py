@@ -10,7 +10,7 @@ from service.store.backup.backup import BackupAway, Busy
 from service.store.backup.writer import BackupWriter
 from service.store.errors import LogDamaged, StoreError, StoreUnavailable
 from workers.jobs import process
-from workers.now import Now, unix_ms
+from workers.unix_time import Now, unix_ms
 
 SLICE_MS = 1_000
 """Milliseconds after which the job ends, once its current game is done; the next job does what is still due."""
@@ -19,7 +19,7 @@ log = structlog.get_logger()
 
 
 def keep() -> None:
-    """The job; it does nothing when no backups are wanted."""
+    """Runs the job; it does nothing when no backups are wanted."""
     every = process.chosen().backup_every
     if every is not None:
         kept(process.backup_writer(), every, unix_ms, process.backup_mirrors())
@@ -43,7 +43,9 @@ def kept(backup_writer: BackupWriter, every_s: float, now: Now, pair: BackupMirr
 
 
 def _turns(backup_writer: BackupWriter, every_s: float, now: Now, pair: BackupMirror | None) -> Iterator[bool]:
-    """One game after the other: true when its backup is new. The log only comes when all that it speaks of is there."""
+    """Yields for one game after the other whether its backup is new; the log comes last, when all that it names is
+    there.
+    """
     note = _vouched(pair) if pair else None
     for game in backup_writer.due(now(), round(every_s * 1000)):
         yield _kept(backup_writer, game, now)

@@ -4,5 +4,5 @@ from workers.jobs import process
 
 
 def go_on(id: str) -> None:
-    """The job; what is left is left to the next one."""
+    """Runs the job; the next one does what it leaves."""
     process.deep_checks().go_on(id, process.uploads())

@@ -20,7 +20,7 @@ log = structlog.get_logger()
 
 
 def enter() -> None:
-    """The job."""
+    """Runs the job."""
     entered(process.games().log, process.finished())
     counted(process.alien_results(), process.onlooker())
 

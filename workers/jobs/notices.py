@@ -1,23 +1,23 @@
 """The jobs by which webhooks get their notices."""
 
-from service.notices.due import Task
+from service.notices.schedule import Task
 from workers.jobs import decisions, process
-from workers.now import unix_ms
+from workers.unix_time import unix_ms
 
 
 def look(game: str) -> None:
-    """The job: finds what has happened in a game that webhooks wait for."""
-    process.desk().look(game, unix_ms)
+    """Finds what has happened in a game that webhooks wait for."""
+    process.dispatcher().look(game, unix_ms)
 
 
 def deliver(game: str, hook: str, delivery: str) -> None:
-    """The job: hands a delivery to a thread that has time for it."""
+    """Passes a delivery to a thread that has time for it."""
     task = Task(game, hook, delivery)
-    if errand := process.desk().errand(task):
-        process.couriers().send(errand, _deliver)
+    if errand := process.dispatcher().errand(task):
+        process.delivery_threads().send(errand, _deliver)
     else:
         _deliver(task)
 
 
 def _deliver(task: Task) -> float | None:
-    return process.desk().deliver(task, unix_ms, decisions.by(process.games(), unix_ms))
+    return process.dispatcher().deliver(task, unix_ms, decisions.by(process.games(), unix_ms))

@@ -8,11 +8,11 @@ from service.store.deadlines import earliest_due
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import TIMER, Sender
-from workers.now import Now
+from workers.unix_time import Now
 
 
 def fire(games: Games, game: str, now: Now) -> State | None:
-    """The state after the clock's command; None when no deadline of the state has passed.
+    """Returns the state after the clock's command; None when no deadline of the state has passed.
 
     Raises what Games.load and Games.carry_out raise, but no Refused.
     """

@@ -1,17 +1,17 @@
-"""What every job of a worker process shares: its connections and the states it keeps."""
+"""The things that all jobs of a worker process share: its connections and the states it keeps."""
 
 from functools import cache
 
 from service import settings
-from service.administration import lost_games
-from service.administration.lost_games import Search
+from service.administration import store_loss_check
+from service.administration.store_loss_check import Search
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.backup_mirror import BackupMirror
 from service.finished_log.backup_mirror import chosen as second_copies
 from service.finished_log.checkpoints import FinishedLog
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
-from service.notices.desk import Desk, Outside
+from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
 from service.settings import Settings, disk_of
@@ -25,33 +25,33 @@ from service.store.connection.disk import Disk
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
-from workers.bots.remembered import Memories
-from workers.jobs import schedule
-from workers.jobs.couriers import Couriers
-from workers.jobs.thinkers import Thinkers
+from workers.bots.memories import Memories
+from workers.jobs import queues
+from workers.jobs.delivery_threads import DeliveryThreads
+from workers.jobs.thinking_process import ThinkingProcess
 
 
 @cache
 def stores() -> Stores:
-    """The connections of this process. Raises NoServer, UnsafeStore."""
+    """Returns the connections of this process. Raises NoServer, UnsafeStore."""
     return open_stores()
 
 
 @cache
 def chosen() -> Settings:
-    """What the operator has set."""
+    """Returns the settings of the operator."""
     return settings.read()
 
 
 @cache
 def disk() -> Disk:
-    """The disk of DATA_DIR."""
+    """Returns the disk of DATA_DIR."""
     return disk_of(chosen(), stores())
 
 
 @cache
 def games() -> Games:
-    """The games as this process knows them."""
+    """Returns the games as this process knows them."""
     store, archive = stores(), Archive(chosen().archive)
     made = Games(
         store.events,
@@ -60,7 +60,7 @@ def games() -> Games:
         replicas=chosen().replicas,
         longest=chosen().longest_game,
         disk=disk(),
-        witnesses=lost_games.witnesses(store.events, chosen()),
+        witnesses=store_loss_check.witnesses(store.events, chosen()),
     )
     made.subscribe(bot_jobs().after_command)
     return made
@@ -68,14 +68,14 @@ def games() -> Games:
 
 @cache
 def memories() -> Memories:
-    """What the bots of this process remember."""
+    """Returns what the bots of this process remember."""
     made = Memories(games())
     games().subscribe(made.hear)
     return made
 
 
 def onlooker() -> Games:
-    """The games for somebody who looks at each once: hardly any is kept, and none is watched."""
+    """Returns the games for somebody who looks at each once: hardly any is kept, and none is watched."""
     return Games(stores().events, stores().queue, capacity=1, archive=Archive(chosen().archive))
 
 
@@ -87,7 +87,7 @@ def mover() -> ArchiveMover:
 
 @cache
 def finished() -> FinishedLog:
-    """The log of finished games, and its copy."""
+    """Returns the log of finished games, and its copy."""
     log = FinishedGames(stores().events, games().log, TileFolder(chosen().finished), chosen().replicas)
     return FinishedLog(log, Signer(chosen().signing_key), chosen().log_origin)
 
@@ -113,13 +113,13 @@ def backup_writer() -> BackupWriter:
 
 
 def backup_mirrors() -> BackupMirror | None:
-    """Where second copies of the archive and the log of finished games are kept; None when nowhere."""
+    """Returns where second copies of the archive and the log of finished games are kept; None when nowhere."""
     return second_copies(chosen())
 
 
 @cache
 def uploads() -> Uploads:
-    """The archives that somebody brought."""
+    """Returns the archives that somebody brought."""
     return Uploads(chosen().uploads)
 
 
@@ -137,24 +137,24 @@ def bot_jobs() -> BotJobs:
 
 @cache
 def queue() -> TurnQueue:
-    """The queue of bots' turns."""
-    return schedule.queue(stores().queue)
+    """Returns the queue of bots' turns."""
+    return queues.queue(stores().queue)
 
 
 @cache
-def thinkers() -> Thinkers:
-    """The process in which bots think."""
-    return Thinkers()
+def thinking_process() -> ThinkingProcess:
+    """Returns the process in which bots think."""
+    return ThinkingProcess()
 
 
 @cache
-def desk() -> Desk:
-    """The desk from which notices go to webhooks."""
+def dispatcher() -> Dispatcher:
+    """Returns the dispatcher from which notices go to webhooks."""
     outside = Outside(chosen().webhooks, chosen().public_url)
-    return Desk(stores().events, games(), outside, chosen().replicas)
+    return Dispatcher(stores().events, games(), outside, chosen().replicas)
 
 
 @cache
-def couriers() -> Couriers:
-    """The threads that send notices."""
-    return Couriers(stores().events)
+def delivery_threads() -> DeliveryThreads:
+    """Returns the threads that send notices."""
+    return DeliveryThreads(stores().events)

@@ -1,4 +1,4 @@
-"""Finds what a process left undone that died in between: deadlines and bots that were lost, games left open.
+"""The sweep for work that a killed process left undone: lost deadlines and bots, and games left open.
 
 A round goes over all registered games, a page at a time, so that an installation in which nothing happens costs the
 same whatever it holds (docs/decisions/0019).
@@ -22,7 +22,7 @@ PAGE = 100
 SOON_MS = 60_000
 """Deadlines that pass sooner than this are restored, however short a round is."""
 STILL_MS = 5_000
-"""So long must a game stand still before its bots are thought to be forgotten."""
+"""Milliseconds without a move after which the bots of a game are taken for forgotten."""
 LOADED_EACH_S, MOST_LOADED = 2, 20
 """Games whose state is read in a second and in one go, so that deadlines do not wait after it."""
 MOST_KNOWN = 20_000
@@ -48,7 +48,7 @@ def finalize(games: Games, heads: Mapping[str, Head | None] | None = None) -> in
 
 
 class Round:
-    """Goes over all registered games, a page with each step, and begins anew after the last."""
+    """A round over all registered games: a page with each step, and from the start again after the last."""
 
     def __init__(self, games: Games, queue: JobQueue, bots: "StillGames") -> None:
         self._games, self._queue, self._bots = games, queue, bots
@@ -67,7 +67,7 @@ class Round:
             self._begin(now)
         games = list(self._page())
         heads = self._games.log.known_heads(games)
-        # What passes later is looked at once more before that.
+        # Deadlines that pass later are looked at once more before that.
         deadlines.restore(self._queue.connection, heads, now + 2 * max(self._took, SOON_MS))
         for game in deadlines.closed(heads):
             self._games.log.settle(game)
@@ -81,7 +81,7 @@ class Round:
         self._bots.new_round()
 
     def _page(self) -> Iterator[str]:
-        """The games of as many parts as fill a page; a large part takes several pages."""
+        """Returns the games of as many parts as fill a page; a large part takes several pages."""
         places: dict[int, int] = {}
         expected = 0
         for shard, count in self._left.items():
@@ -97,10 +97,7 @@ class Round:
 
 
 class StillGames:
-    """Finds games that stand still although bots are asked, and wakes those.
-
-    A game that still does not move is tried ever more rarely.
-    """
+    """The search for games that stand still although bots are asked; it wakes those."""
 
     def __init__(self, games: Games, bot_jobs: BotJobs) -> None:
         self._games, self._bot_jobs = games, bot_jobs
@@ -131,7 +128,7 @@ class StillGames:
         if self._seen and now - self._seen[0][0] >= STILL_MS:
             _, versions = self._seen.popleft()
             heads = self._games.log.known_heads(versions)
-            # What is left of the page before comes again in the next round.
+            # The rest of the former page comes again in the next round.
             self._still = {
                 game: head.version
                 for game, head in heads.items()
@@ -164,15 +161,15 @@ class StillGames:
         return True
 
 
-class JobsInHand:
-    """Finds jobs of bots whose worker is dead: rq looks after those no sooner than a minute later."""
+class RunningJobs:
+    """The search for jobs of bots whose worker was killed: rq looks after those no sooner than a minute later."""
 
     def __init__(self, games: Games, queue: JobQueue, bots: StillGames) -> None:
         self._games, self._queue, self._bots = games, queue, bots
         self._before: dict[str, int] = {}
 
     def look(self) -> None:
-        """Suspects games that did not move since the last look while a job had them in hand both times.
+        """Suspects games that did not move since the last look while a job was at work on them both times.
 
         Raises StoreError, RedisError.
         """
@@ -188,8 +185,8 @@ class JobsInHand:
         self._before = now
 
 
-def _remember(known: OrderedDict[str, T], game: str, fact: T) -> None:
-    known[game] = fact
-    known.move_to_end(game)
-    while len(known) > MOST_KNOWN:
-        known.popitem(last=False)
+def _remember(facts: OrderedDict[str, T], game: str, fact: T) -> None:
+    facts[game] = fact
+    facts.move_to_end(game)
+    while len(facts) > MOST_KNOWN:
+        facts.popitem(last=False)

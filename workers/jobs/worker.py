@@ -21,17 +21,17 @@ from rq.registry import StartedJobRegistry
 from rq.timeouts import JobTimeoutException, TimerDeathPenalty
 from rq.worker import WorkerStatus
 
-from service import ids, logging_setup, readiness
+from service import ids, logging_setup, process_ready
 from service.jobs.job import Job, Json
 from service.jobs.queue import JobQueue
 from service.observability import metrics
 from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
-from workers.jobs import process, schedule
+from workers.jobs import process, queues
 
 EVERY_BEAT_S = 5.0
 SWITCH_S = 0.0005
-"""So long may housekeeping hold the interpreter while a bot or a deadline waits for it."""
+"""Seconds that housekeeping may hold the interpreter while a bot or a deadline waits for it."""
 
 log = structlog.get_logger()
 WorkerKind = TypeVar("WorkerKind", bound="Worker")
@@ -48,7 +48,7 @@ class Worker(SimpleWorker):
     _beaten = _asked_to_pause = -EVERY_BEAT_S
 
     def perform_job(self, job: AnyJob, queue: Queue) -> bool:
-        """True when the job did what it should."""
+        """Returns True when the job did what it should."""
         began, name = time.perf_counter(), str(job.func_name)
         first = job.args[0] if job.args else ""
         about = {"game": first} if isinstance(first, str) and ids.is_game(first) else {}
@@ -144,10 +144,7 @@ class HousekeepingTimeout(JobTimeoutException):
 
 
 class HousekeepingPenalty(TimerDeathPenalty):
-    """Ends a job by a timer: signals reach the main thread only.
-
-    rq writes the limit into the class of the exception, so this is another class than that of the main thread.
-    """
+    """The end of a job by a timer: signals reach the main thread only."""
 
     def __init__(self, timeout: float, *_: object, **facts: Any) -> None:
         super().__init__(timeout, HousekeepingTimeout, **facts)
@@ -164,7 +161,7 @@ class Housekeeper(Worker):
         self._thread.start()
 
     def end(self) -> None:
-        """Waits for the job in hand; it takes no other. While it waits for one its thread ends with the process."""
+        """Waits for the job that runs, and takes no other. While it waits for one its thread ends with the process."""
         self._stop_requested = True
         while self._thread.is_alive() and self.get_state() == WorkerStatus.BUSY:
             self._thread.join(0.05)
@@ -179,8 +176,8 @@ class Housekeeper(Worker):
 
 
 def made(kind: type[WorkerKind], queue: JobQueue, maintenance_s: int) -> WorkerKind:
-    """A worker of one queue, which looks after jobs of dead workers every `maintenance_s` seconds."""
-    # A job left behind by a dead worker is found again soon; more than one queue would lose it.
+    """Returns a worker of one queue, which looks after jobs of dead workers every `maintenance_s` seconds."""
+    # A job left behind by a killed worker is found again soon; more than one queue would lose it.
     return kind(
         [queue],
         connection=queue.connection,
@@ -196,29 +193,30 @@ def made(kind: type[WorkerKind], queue: JobQueue, maintenance_s: int) -> WorkerK
 
 
 def main() -> None:
-    """The process. SIGTERM lets the jobs in hand end and then stops; without a store it ends at once."""
-    ready = readiness.asked("python -m workers.jobs.worker", "Runs jobs until SIGTERM; those in hand are done first.")
+    """Runs the process. SIGTERM lets running jobs end and then stops it; without a store it ends at once."""
+    about = "Runs jobs until SIGTERM; those that run are done first."
+    ready = process_ready.asked("python -m workers.jobs.worker", about)
     logging_setup.set_up("worker")
     sys.setswitchinterval(SWITCH_S)
     queue = process.queue()
     worker = made(Worker, queue, 10)
-    housekeeper = made(Housekeeper, schedule.housekeeping(queue.connection), 60)
+    housekeeper = made(Housekeeper, queues.housekeeping(queue.connection), 60)
     stop = threading.Event()
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
     watch = FailoverWatch(process.games().loader)
     log.info("worker_started", name=worker.name)
-    readiness.tell(ready)
+    process_ready.tell(ready)
     housekeeper.begin()
-    notices = made(Housekeeper, schedule.notices(queue.connection), 60)
+    notices = made(Housekeeper, queues.notices(queue.connection), 60)
     notices.begin("notices")
-    thinking = made(Housekeeper, schedule.thinking(queue.connection), 10)
+    thinking = made(Housekeeper, queues.thinking(queue.connection), 10)
     thinking.begin("thinking")
     worker.work(logging_level="WARNING", with_scheduler=False)
     stop.set()
     notices.end()
     thinking.end()
-    process.thinkers().close()
-    process.couriers().close()
+    process.thinking_process().close()
+    process.delivery_threads().close()
     housekeeper.end()
     watch.close()
     process.stores().close()

@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from domain import board
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.game.open_questions import open_questions
 from domain.game.views import lazy_view, questions_of
 from workers.bots.turns import turns
@@ -25,7 +25,7 @@ LONGEST = 20_000
 
 
 def env(setup: Setup | None = None) -> Any:
-    """The environment with the checks that PettingZoo has: an illegal action ends the game, and its agent gets -1."""
+    """Wraps the environment in the checks of PettingZoo: an illegal action ends the game, and its agent gets -1."""
     checked = wrappers.TerminateIllegalWrapper(CosmicEncounter(setup), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
 
@@ -43,7 +43,7 @@ class CosmicEncounter(AECEnv):
     metadata = {"name": "cosmic_encounter_v0", "render_modes": [], "is_parallelizable": False}
 
     def __init__(self, setup: Setup | None = None, longest: int = LONGEST) -> None:
-        """Games of `setup`, of four seats in the base game if there is none, each cut after `longest` answers.
+        """Prepares games of `setup`, by default of four seats in the base game, each cut after `longest` answers.
 
         Raises ValueError for several numbers of seats, since the agents are the same in all games.
         """
@@ -64,11 +64,11 @@ class CosmicEncounter(AECEnv):
         self._next = 0
 
     def observation_space(self, agent: str) -> Any:
-        """The same space for all agents."""
+        """Returns the same space for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The same space for all agents."""
+        """Returns the same space for all agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
@@ -108,7 +108,7 @@ class CosmicEncounter(AECEnv):
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What the seat sees now."""
+        """Returns what the seat sees now."""
         state = self._game.state
         view = lazy_view(state, agent)
         mask: Any = np.zeros(observation.MOST_ANSWERS, np.int8)
@@ -124,14 +124,14 @@ class CosmicEncounter(AECEnv):
         }
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing: there is nothing to close."""
 
     def _ask(self) -> None:
-        """The first open question: who is asked, and what may be said."""
+        """Takes the first open question: who is asked, and what may be answered."""
         state = self._game.state
         turn = turns(state)[0]
         self.agent_selection, self._question = turn.seat, turn.question
-        self._asked: Asked = open_questions(state)[turn.question]
+        self._asked: OpenQuestion = open_questions(state)[turn.question]
         self._legal = self._asked.question.legal(observation.MOST_ANSWERS)
         question = next(each for each in questions_of(state, turn.seat) if each["id"] == turn.question)
         self.infos[turn.seat] = {"question": question, "legal": self._legal}

@@ -38,11 +38,11 @@ MEASURES: dict[str, Callable[[GameResult], float]] = {
     "uses an encounter": lambda game: sum(game.uses.values()) / max(game.encounters, 1),
     "winners": lambda game: len(game.winners),
 }
-"""What makes a game strange when it is far from the mean of the games with as many seats."""
+"""The measures by which a game is strange if it is far from the mean of the games with as many seats."""
 
 
 NAMED = 5
-"""How many of the longest and of the shortest games are named."""
+"""Number of the longest and of the shortest games that are named."""
 
 
 def write_csv(games: Iterable[GameResult], file: TextIO) -> None:
@@ -59,7 +59,7 @@ def write_csv(games: Iterable[GameResult], file: TextIO) -> None:
 
 
 def summary(games: Sequence[GameResult]) -> dict[str, Any]:
-    """All figures as plain data. `games` has one at least."""
+    """Returns all figures as plain data. `games` has one at least."""
     joint = sum(len(game.winners) > 1 for game in games)
     return {
         "games": len(games),
@@ -91,13 +91,13 @@ def summary(games: Sequence[GameResult]) -> dict[str, Any]:
 
 
 def by_table(games: Iterable[GameResult]) -> dict[str, dict[str, Any]]:
-    """Number of seats -> how long these games were, and how often several won.
+    """Maps each number of seats to the lengths of these games, and how often several won.
 
     `lengths` has a pair for each number of encounters that was met: this number, and the games that had it.
     """
-    found: dict[str, list[GameResult]] = defaultdict(list)
+    tables: dict[str, list[GameResult]] = defaultdict(list)
     for game in games:
-        found[str(len(game.seats))].append(game)
+        tables[str(len(game.seats))].append(game)
     return {
         seats: {
             "games": len(alike),
@@ -106,18 +106,19 @@ def by_table(games: Iterable[GameResult]) -> dict[str, dict[str, Any]]:
             "prompts_per_seat": spread([seat.prompts for game in alike for seat in game.seats]),
             "lengths": [list(pair) for pair in sorted(Counter(game.encounters for game in alike).items())],
         }
-        for seats, alike in sorted(found.items())
+        for seats, alike in sorted(tables.items())
     }
 
 
 def strangest(games: Sequence[GameResult]) -> list[dict[str, Any]]:
-    """By each measure the game that is farthest from the mean of the games with as many seats, the farthest first.
+    """Returns by each measure the game that is farthest from the mean of the games with as many seats, the farthest
+    first.
 
-    `deviations` is how far, in standard deviations. A measure that is the same in all games names none.
+    `deviations` is the distance in standard deviations. A measure that is the same in all games names none.
     """
-    found = [_farthest(games, name, measure) for name, measure in MEASURES.items()]
+    farthest = [_farthest(games, name, measure) for name, measure in MEASURES.items()]
     return sorted(
-        (each for each in found if each["deviations"]), key=lambda each: (-each["deviations"], each["measure"])
+        (each for each in farthest if each["deviations"]), key=lambda each: (-each["deviations"], each["measure"])
     )
 
 
@@ -143,7 +144,7 @@ def _farthest(games: Sequence[GameResult], name: str, measure: Callable[[GameRes
 
 
 def rated(credit: float, games: int) -> list[float]:
-    """A rate with the lower and the upper end of its interval (Wilson score, Wilson 1927).
+    """Returns a rate with the lower and the upper end of its interval (Wilson score, Wilson 1927).
 
     `credit` is a number of wins, in which a win of two seats counts a half for each.
     A shared win varies less than a whole one, so that the interval is then a little too wide, never too narrow.
@@ -154,31 +155,31 @@ def rated(credit: float, games: int) -> list[float]:
 
 
 def by_seats(games: Iterable[GameResult], named: Callable[[SeatResult], list[str]]) -> dict[str, dict[str, Any]]:
-    """Number of seats -> name -> games, credit and rate of wins of those whom `named` gives this name."""
-    found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    """Maps number of seats and name to games, credit and rate of wins of those whom `named` gives this name."""
+    rates: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
 
     def figures(credits: list[float]) -> dict[str, Any]:
-        # Of the credit as it is written, so that a reader gets the same rate from it.
+        # The rate is that of the credit as it is written, so that a reader gets the same one.
         credit = round(sum(credits), 6)
         return {"games": len(credits), "credit": credit, "rate": rated(credit, len(credits))}
 
     for game in games:
         for seat in game.seats:
             for name in named(seat):
-                found[str(len(game.seats))][name].append(seat.credit)
+                rates[str(len(game.seats))][name].append(seat.credit)
     return {
         seats: {name: figures(credits) for name, credits in sorted(named_credits.items())}
-        for seats, named_credits in sorted(found.items())
+        for seats, named_credits in sorted(rates.items())
     }
 
 
 def spread(values: Sequence[int]) -> dict[str, float]:
-    """Mean, median, least and most."""
+    """Returns the mean, median, least and most."""
     return {"mean": round(fmean(values), 4), "median": median(values), "least": min(values), "most": max(values)}
 
 
 def difference(first: Sequence[float], second: Sequence[float]) -> list[float]:
-    """The mean of the paired differences, second less first, with the ends of its interval.
+    """Returns the mean of the paired differences, second less first, with the ends of its interval.
 
     The interval is that of the normal distribution, for which some dozens of pairs are enough. Raises ValueError for
     fewer than two pairs and for sequences of different lengths.
@@ -191,7 +192,9 @@ def difference(first: Sequence[float], second: Sequence[float]) -> list[float]:
 
 
 def compared(first: Sequence[GameResult], second: Sequence[GameResult]) -> dict[str, Any]:
-    """What the second setup changes in the games of the same numbers and seeds. Raises ValueError for fewer than two.
+    """Returns what the second setup changes in the games of the same numbers and seeds.
+
+    Raises ValueError for fewer than two.
 
     Games that only one of them has, after Ctrl-C, are left out.
     """
@@ -214,18 +217,18 @@ def compared(first: Sequence[GameResult], second: Sequence[GameResult]) -> dict[
 
 
 def _counted(words: Iterable[str]) -> dict[str, int]:
-    found: dict[str, int] = defaultdict(int)
+    counts: dict[str, int] = defaultdict(int)
     for word in words:
-        found[word] += 1
-    return dict(sorted(found.items()))
+        counts[word] += 1
+    return dict(sorted(counts.items()))
 
 
 def _summed(games: Iterable[GameResult]) -> dict[str, int]:
-    found: dict[str, int] = defaultdict(int)
+    sums: dict[str, int] = defaultdict(int)
     for game in games:
         for ability, uses in game.uses.items():
-            found[ability] += uses
-    return dict(sorted(found.items()))
+            sums[ability] += uses
+    return dict(sorted(sums.items()))
 
 
 def _named(game: GameResult) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""What a learning program is given: a seat's view, its question and its legal answers as numbers from 0 to 1.
+"""The input of a learning program: a seat's view, its question and its legal answers as numbers from 0 to 1.
 
-Nothing but the view of the seat goes in, so that nothing hidden can come out. Seats count from the one that looks on,
-clockwise. The places of the numbers are the same in all games of one version of this package.
+Only the view of the seat goes in, so that nothing hidden can come out. Seats count from the observing one, clockwise.
+The places of the numbers are the same in all games of one version of this package.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from domain.game.names import PHASES
 from domain.rulebook.question_names import KINDS
 
 MOST_ANSWERS = 200
-"""As many answers of a question can be given; a question with more has the first of them."""
+"""Answers of a question that can be given; a question with more has the first of them."""
 SEATS = len(board.COLOURS)
 BINS = 64
 """Places for the words of an answer: each word has one of them, and several may share one."""
@@ -53,7 +53,7 @@ OF_ANSWER = (
     "ships",
 )
 FULL = {"foreign_colonies": 5, "home_colonies": 5, "ships_in_warp": 20, "hand_size": 12, "attack_value": 40}
-"""What counts as 1; more of it is 1 too."""
+"""The amount that counts as 1; more of it is 1 too."""
 SHIPS, CARDS, TOTAL, TURNS = 8, 4, 40, 50
 KINDS_OF_CARDS = {
     "negotiate": "negotiates",
@@ -67,7 +67,7 @@ View = Mapping[str, Any]
 
 @cache
 def layout() -> dict[str, int]:
-    """The parts of an observation in their order, with how many numbers each has."""
+    """Maps the parts of an observation in their order to how many numbers each has."""
     return {
         "seats": SEATS * len(OF_SEAT),
         "aliens": SEATS * len(ALIENS),
@@ -80,17 +80,17 @@ def layout() -> dict[str, int]:
 
 
 def size() -> int:
-    """How many numbers an observation has."""
+    """Returns how many numbers an observation has."""
     return sum(layout().values())
 
 
 def answer_size() -> int:
-    """How many numbers an answer has: those of `OF_ANSWER`, one for each seat, and its words."""
+    """Returns how many numbers an answer has: those of `OF_ANSWER`, one for each seat, and its words."""
     return len(OF_ANSWER) + SEATS + BINS
 
 
 def observed(view: View, question: View | None, seat: str) -> Any:
-    """The observation of a seat; without a question its part is 0."""
+    """Returns the observation of a seat; without a question its part is 0."""
     around = _around(view, seat)
     seats: Any = np.zeros((SEATS, len(OF_SEAT)), np.float32)
     aliens: Any = np.zeros((SEATS, len(ALIENS)), np.float32)
@@ -112,7 +112,7 @@ def observed(view: View, question: View | None, seat: str) -> Any:
 
 
 def answers(view: View, question: View, legal: Sequence[Mapping[str, Any]], seat: str) -> Any:
-    """A row of numbers for each legal answer; the rows after the last one are 0."""
+    """Returns a row of numbers for each legal answer; the rows after the last one are 0."""
     rows: Any = np.zeros((MOST_ANSWERS, answer_size()), np.float32)
     around = _around(view, seat)
     for row, answer in zip(rows, legal, strict=False):
@@ -176,7 +176,7 @@ def _describe_card(row: Any, card: str) -> None:
 
 
 def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """Each word and number of an answer with the names that lead to it."""
+    """Yields each word and number of an answer with the names that lead to it."""
     if isinstance(value, Mapping):
         for name, inner in value.items():
             yield from _leaves(f"{path}/{name}", inner)

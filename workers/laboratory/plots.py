@@ -23,15 +23,15 @@ svg circle, svg .bar { fill: var(--mark); }
 """
 """The colours in light and dark, which the page of a report has too. Print is light."""
 WIDTH = 360
-"""As wide as a phone, so that letters keep their size there."""
+"""The width of a phone, so that letters keep their size there."""
 COLUMN = 540
 """Pixels: the width of a picture that is a file of its own."""
 NAMES, EDGE, ROW, AXIS = 118, 14, 15, 34
 """Room for the names at the left, at the right end, for a row, and for the axis below."""
 HEIGHT = 120
-"""Of the bars."""
+"""The height of the bars."""
 TICKS, BARS = 5, 60
-"""Steps of an axis of rates, and bars of lengths: at most so many. A bar holds several lengths if it must."""
+"""The largest numbers of steps of an axis of rates, and of bars of lengths. A bar holds several lengths if it must."""
 
 
 class Rate(NamedTuple):
@@ -44,7 +44,10 @@ class Rate(NamedTuple):
 
 
 def rates(rows: Sequence[Rate], fair: float, title: str) -> xml.Element:
-    """One row for each rate: a dot, and a line from end to end. A broken line is at `fair`. Needs one row at least."""
+    """Draws one row for each rate: a dot, and a line from end to end. A broken line is at `fair`.
+
+    Needs one row at least.
+    """
     most = max(fair, *(row.high for row in rows))
     step = next(each for each in (0.01, 0.02, 0.05, 0.1, 0.2) if most <= each * TICKS or each == 0.2)
     end = step * ceil(most / step - 1e-9)
@@ -68,7 +71,7 @@ def rates(rows: Sequence[Rate], fair: float, title: str) -> xml.Element:
 
 
 def lengths(pairs: Sequence[Sequence[int]], title: str) -> xml.Element:
-    """A bar for each number of encounters, as high as games had it. `pairs`: both numbers, at least one pair."""
+    """Draws a bar for each number of encounters, as high as games had it. `pairs`: both numbers, at least one pair."""
     last = max(length for length, _ in pairs)
     bundle = ceil((last + 1) / BARS)
     bars: dict[int, int] = {}
@@ -88,7 +91,7 @@ def lengths(pairs: Sequence[Sequence[int]], title: str) -> xml.Element:
 
 
 def document(svg: xml.Element) -> str:
-    """The picture as a file of its own, on a ground of its own; as wide as a column of text."""
+    """Returns the picture as a file of its own, on a ground of its own; as wide as a column of text."""
     whole = xml.Element("svg", {"xmlns": SVG, "width": str(COLUMN), **svg.attrib})
     xml.SubElement(whole, "style").text = STYLE
     xml.SubElement(whole, "rect", {"width": "100%", "height": "100%", "style": "fill: var(--ground)"})

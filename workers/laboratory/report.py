@@ -47,53 +47,55 @@ CHANGES = {
     "joint_wins": "part of games with joint winners",
     "first_seat": "wins of the first seat",
 }
-"""What a comparison says -> how the report calls it."""
+"""Words of a comparison -> names of the report."""
 
 
-def write(found: dict[str, Any], setups: Sequence[Setup], first: int, file: TextIO) -> None:
-    """Writes the page. `found`: the figures; `setups`: one, or two that were compared; `first`: the first game."""
-    file.write("<!DOCTYPE html>\n" + xml.tostring(page(found, setups, first), encoding="unicode", method="html") + "\n")
+def write(figures: dict[str, Any], setups: Sequence[Setup], first: int, file: TextIO) -> None:
+    """Writes the page of the `figures`; `setups`: one, or two that were compared; `first`: the first game."""
+    file.write(
+        "<!DOCTYPE html>\n" + xml.tostring(page(figures, setups, first), encoding="unicode", method="html") + "\n"
+    )
 
 
-def page(found: dict[str, Any], setups: Sequence[Setup], first: int) -> xml.Element:
-    """The page as a tree; the same figures give the same page."""
+def page(figures: dict[str, Any], setups: Sequence[Setup], first: int) -> xml.Element:
+    """Returns the page as a tree; the same figures give the same page."""
     html = xml.Element("html", {"lang": "en"})
     head = xml.SubElement(html, "head")
     xml.SubElement(head, "meta", {"charset": "utf-8"})
     xml.SubElement(head, "meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"})
     xml.SubElement(head, "meta", {"name": "color-scheme", "content": "light dark"})
-    xml.SubElement(head, "title").text = f"{found['games']} simulated games"
+    xml.SubElement(head, "title").text = f"{figures['games']} simulated games"
     xml.SubElement(head, "style").text = plots.STYLE + LOOK
     main = xml.SubElement(xml.SubElement(html, "body"), "main")
-    _beginning(main, found, setups, first)
-    if "compared" in found:
-        _comparison(main, found["compared"], setups)
-    _lengths(main, found["tables"])
+    _beginning(main, figures, setups, first)
+    if "compared" in figures:
+        _comparison(main, figures["compared"], setups)
+    _lengths(main, figures["tables"])
     for part, (heading, row) in SECTIONS.items():
-        _rates(main, heading, row, part, found[part])
-    _uses(main, found["uses"], found["games"])
-    _named_games(main, found, setups[0])
+        _rates(main, heading, row, part, figures[part])
+    _uses(main, figures["uses"], figures["games"])
+    _named_games(main, figures, setups[0])
     return html
 
 
-def _beginning(main: xml.Element, found: dict[str, Any], setups: Sequence[Setup], first: int) -> None:
-    xml.SubElement(main, "h1").text = f"{found['games']} simulated games"
+def _beginning(main: xml.Element, figures: dict[str, Any], setups: Sequence[Setup], first: int) -> None:
+    xml.SubElement(main, "h1").text = f"{figures['games']} simulated games"
     _say(
         main,
         f"Bots of Cosmic Ledger {VERSION} played them. Rates of wins have intervals of 95 % (Wilson score), and a win "
         "that several share counts in parts. Bots are no people: an alien that needs a plan looks weaker than it is.",
     )
-    command = setups[0].command(first, found["games"])
+    command = setups[0].command(first, figures["games"])
     if len(setups) > 1:
         command += f" --compare {shlex.quote(_changes(*setups))}"
     _command(main, command)
-    joint = found["joint_wins"]
-    rows = [(name, str(number)) for name, number in found["totals"].items()]
+    joint = figures["joint_wins"]
+    rows = [(name, str(number)) for name, number in figures["totals"].items()]
     rows += [
         ("games with joint winners", f"{joint['games']} ({_with_ends(joint['rate'])})"),
-        ("games without a winner", str(found["no_winner"])),
-        ("answers by default because a policy failed", str(found["stumbles"])),
-        *((f"games that ended by {why.replace('_', ' ')}", str(games)) for why, games in found["endings"].items()),
+        ("games without a winner", str(figures["no_winner"])),
+        ("answers by default because a policy failed", str(figures["stumbles"])),
+        *((f"games that ended by {why.replace('_', ' ')}", str(games)) for why, games in figures["endings"].items()),
     ]
     _table(main, "totals", "Totals", ("", "number"), rows)
 
@@ -110,7 +112,7 @@ def _comparison(main: xml.Element, compared: dict[str, Any], setups: Sequence[Se
 
 
 def _changes(first: Setup, second: Setup) -> str:
-    """What the second setup changes, as `--compare` takes it."""
+    """Returns what the second setup changes, as `--compare` takes it."""
     changes = {name: value for name, value in second.options.items() if first.options.get(name, ...) != value}
     for name, before, after in (("variants", first.variants, second.variants), ("bots", first.bots, second.bots)):
         if before != after:
@@ -158,14 +160,14 @@ def _uses(main: xml.Element, uses: dict[str, int], games: int) -> None:
     _table(main, "uses", "Uses that were declared", ("ability", "uses", "of a game"), rows)
 
 
-def _named_games(main: xml.Element, found: dict[str, Any], setup: Setup) -> None:
+def _named_games(main: xml.Element, figures: dict[str, Any], setup: Setup) -> None:
     _heading(main, "Games to look at")
     _say(main, "The first line plays a game again here. The second one creates it on a server; start it there.")
-    for each in found["longest"]:
+    for each in figures["longest"]:
         _game(main, f"Among the longest: {each['encounters']} encounters at {each['seats']} seats", each, setup)
-    for each in found["shortest"]:
+    for each in figures["shortest"]:
         _game(main, f"Among the shortest: {each['encounters']} encounters at {each['seats']} seats", each, setup)
-    for each in found["strangest"]:
+    for each in figures["strangest"]:
         words = (
             f"Strange: {each['value']:g} {each['measure']} at {each['seats']} seats, where the mean is "
             f"{each['mean']:g} ({each['deviations']:g} standard deviations)"
@@ -197,7 +199,7 @@ def _command(parent: xml.Element, words: str) -> None:
 
 
 def _table(parent: xml.Element, name: str, caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """A table that can be scrolled by itself; the first cell of a row is its name."""
+    """Adds a table that can be scrolled by itself; the first cell of a row is its name."""
     around = xml.SubElement(parent, "div", {"class": "wide", "tabindex": "0", "role": "region", "aria-label": caption})
     table = xml.SubElement(around, "table", {"id": name})
     xml.SubElement(table, "caption").text = caption

@@ -1,4 +1,4 @@
-"""Simulates many games of bots without a server, and says what they tell about the game."""
+"""The verb that simulates many games of bots without a server, and sums them up."""
 
 import json
 import signal
@@ -24,7 +24,7 @@ SOME = 4
 """Games that a process is given at a time."""
 MOST_GAMES = 1_000_000
 OF_SETUP = ("variants", "bots")
-"""What a comparison may change besides options."""
+"""Members that a comparison may change besides options."""
 LONGEST_SEED = 100
 """Characters: with the number of a game it must fit the 128 that `POST /v1/games` takes."""
 
@@ -35,7 +35,7 @@ class Words(click.ParamType):
     name = "words"
 
     def convert(self, value: Any, _: click.Parameter | None, __: click.Context | None) -> tuple[str, ...]:
-        """The words; none for an empty text."""
+        """Returns the words; none for an empty text."""
         return value if isinstance(value, tuple) else tuple(word.strip() for word in value.split(",") if word.strip())
 
 
@@ -45,7 +45,7 @@ class Options(click.ParamType):
     name = "json"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> dict[str, Any]:
-        """The object. Fails for anything else."""
+        """Returns the object; a fault of the command line for anything else."""
         try:
             return msgspec.convert(value if isinstance(value, dict) else json.loads(value), dict[str, Any])
         except (ValueError, msgspec.ValidationError):
@@ -139,12 +139,12 @@ def command(
     if csv_file:
         _write(csv_file, lambda written: figures.write_csv(results, written))
     if results:
-        found = figures.summary(results)
+        summary = figures.summary(results)
         if min(len(each.results) for each in series) > 1 and len(series) > 1:
-            found["compared"] = figures.compared(results, series[1].results)
+            summary["compared"] = figures.compared(results, series[1].results)
         if html_file:
-            _write(html_file, lambda written: report.write(found, setups, first, written))
-        click.echo(json.dumps(found, indent=2) if as_json else "\n".join(_lines(found)))
+            _write(html_file, lambda written: report.write(summary, setups, first, written))
+        click.echo(json.dumps(summary, indent=2) if as_json else "\n".join(_lines(summary)))
     if not whole:
         click.echo(f"interrupted after {len(results)} of {games} games", err=True)
     return 0 if whole else INTERRUPTED
@@ -191,17 +191,17 @@ def _numbers(words: Sequence[str]) -> tuple[int, ...]:
     return tuple(map(int, words))
 
 
-def _known(option: str, words: tuple[str, ...], known: Any) -> tuple[str, ...]:
-    """The words. Raises BadParameter when one is unknown, or there is none."""
-    wrong = [word for word in words if word not in known]
+def _known(option: str, words: tuple[str, ...], choices: Any) -> tuple[str, ...]:
+    """Returns the words. Raises BadParameter when one is unknown, or there is none."""
+    wrong = [word for word in words if word not in choices]
     if wrong or not words:
-        text = f"there is no {wrong[0] if wrong else 'empty list'!r}; there are {', '.join(sorted(known))}."
+        text = f"there is no {wrong[0] if wrong else 'empty list'!r}; there are {', '.join(sorted(choices))}."
         raise click.BadParameter(text, param_hint=option)
     return words
 
 
 def _changed(setup: Setup, changes: dict[str, Any]) -> Setup:
-    """The setup with other options; `variants` and `bots` are lists of words. Raises BadParameter."""
+    """Returns the setup with other options; `variants` and `bots` are lists of words. Raises BadParameter."""
     options = {**setup.options, **{name: value for name, value in changes.items() if name not in OF_SETUP}}
     lists = {name: changes[name] for name in OF_SETUP if name in changes}
     try:
@@ -244,29 +244,30 @@ def _write(file: Path, write: Callable[[TextIO], None]) -> None:
         raise click.FileError(str(file), error.strerror) from None
 
 
-def _lines(found: dict[str, Any]) -> Iterator[str]:
-    """The figures for people."""
-    yield f"{found['games']} games, {found['joint_wins']['games']} with joint winners, {found['no_winner']} without any"
+def _lines(figures: dict[str, Any]) -> Iterator[str]:
+    """Yields the figures for people."""
+    joint, without = figures["joint_wins"]["games"], figures["no_winner"]
+    yield f"{figures['games']} games, {joint} with joint winners, {without} without any"
     for name in ("turns", "encounters", "events", "prompts_per_seat"):
-        each = found[name]
+        each = figures[name]
         words = name.replace("_", " ")
         yield f"{words}: {each['mean']:.1f} on average, {each['median']:g} median, {each['least']} to {each['most']}"
     for part in ("bots", "places", "sets", "aliens"):
-        for seats, rates in found[part].items():
+        for seats, rates in figures[part].items():
             yield f"{part} at {seats} seats: games, rate of wins, interval of 95 %"
             for name, each in sorted(rates.items(), key=lambda item: -item[1]["rate"][0]):
                 rate, low, high = each["rate"]
                 yield f"  {name:<24}{each['games']:>7}{rate:>9.3f}{low:>9.3f} - {high:.3f}"
-    if found["stumbles"]:
-        yield f"answers that were defaults because a policy failed: {found['stumbles']}"
-    if "compared" in found:
-        yield f"second options less first, {found['compared']['pairs']} pairs: difference, interval of 95 %"
-        for name, each in found["compared"].items():
+    if figures["stumbles"]:
+        yield f"answers that were defaults because a policy failed: {figures['stumbles']}"
+    if "compared" in figures:
+        yield f"second options less first, {figures['compared']['pairs']} pairs: difference, interval of 95 %"
+        for name, each in figures["compared"].items():
             if name != "pairs":
                 yield f"  {name.replace('_', ' '):<24}{each[0]:>+9.3f}{each[1]:>+9.3f} to {each[2]:+.3f}"
     for name in ("longest", "shortest"):
-        named = ", ".join(f"{each['seed']} ({each['encounters']} encounters)" for each in found[name])
+        named = ", ".join(f"{each['seed']} ({each['encounters']} encounters)" for each in figures[name])
         yield f"{name} games, by their seeds: {named}"
-    if found["strangest"]:
-        named = ", ".join(f"{each['seed']} ({each['value']:g} {each['measure']})" for each in found["strangest"])
+    if figures["strangest"]:
+        named = ", ".join(f"{each['seed']} ({each['value']:g} {each['measure']})" for each in figures["strangest"])
         yield f"strangest games, by their seeds: {named}"

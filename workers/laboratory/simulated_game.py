@@ -19,7 +19,7 @@ from domain.aliens.page import ALIENS
 from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import EncounterBegan, Event, GameEnded, TurnBegan, UseDeclared
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
@@ -34,10 +34,10 @@ log = logging.getLogger(__name__)
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """What a series of games has in common. Games take the numbers of `seats` in turn.
+    """The settings that all games of a series have in common. Games take the numbers of `seats` in turn.
 
     `bots` go round the table by one seat with every game, so that each policy plays from every seat. `aliens` are in
-    the order of the seats; none: the option `alien_selection` deals them.
+    the order of the seats; without them the option `alien_selection` deals them.
     """
 
     seed: str = "1"
@@ -48,25 +48,25 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
 
     def game_seed(self, number: int) -> str:
-        """The seed of the game of this number, as `POST /v1/games` takes it."""
+        """Returns the seed of the game of this number, as `POST /v1/games` takes it."""
         return f"{self.seed}-{number}"
 
     def table(self, number: int) -> CreateGame:
-        """The game of this number as it is created."""
+        """Returns the game of this number as it is created."""
         colours = list(board.COLOURS[: self.seats[number % len(self.seats)]])
         options = {"timers": {}, **self.options}
         if self.aliens:
-            # What is missing or too much is a fault of the setup, which the rules explain.
+            # A missing or superfluous member is a fault of the setup, which the rules explain.
             named = dict(zip(board.COLOURS, self.aliens, strict=False))
             options |= {"alien_selection": "chosen", "aliens": named}
         return CreateGame(game="", seats=colours, variants=list(self.variants), options=options, chosen_seed=True)
 
     def bot(self, number: int, place: int) -> str:
-        """The policy at this place of the table, counted from 0."""
+        """Returns the policy at this place of the table, counted from 0."""
         return self.bots[(place + number) % len(self.bots)]
 
     def request(self, number: int) -> dict[str, Any]:
-        """The body of `POST /v1/games` with which a server plays this game."""
+        """Returns the body of `POST /v1/games` with which a server plays this game."""
         table = self.table(number)
         bots = [{"seat": colour, "kind": self.bot(number, place)} for place, colour in enumerate(table.seats)]
         return {
@@ -78,7 +78,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         }
 
     def command(self, first: int, games: int = 1) -> str:
-        """The line for a shell that plays so many games again, from the one of this number."""
+        """Returns the line for a shell that plays `games` games again, from the one of this number."""
         words = ["cosmic-ledger", "simulate", "--seed", self.seed, "--first", str(first), "--games", str(games)]
         words += ["--seats", ",".join(map(str, self.seats)), "--bots", ",".join(self.bots)]
         for option, chosen in (("--aliens", self.aliens), ("--variants", self.variants)):
@@ -87,7 +87,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
-    """How one seat did: `place` counts from 1; `credit` is its part of the win, shared among joint winners."""
+    """The result of one seat: `place` counts from 1; `credit` is its part of the win, shared among joint winners."""
 
     colour: str
     place: int
@@ -100,7 +100,7 @@ class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameResult(msgspec.Struct, frozen=True, kw_only=True):
-    """What one game was. `answers` were given by bots, `stumbles` of them by default because a policy failed."""
+    """The result of one game. `answers` were given by bots, `stumbles` of them by default because a policy failed."""
 
     number: int
     seed: str
@@ -124,7 +124,7 @@ class SimulatedGame:
 
     def __init__(self, setup: Setup, number: int) -> None:
         self._setup, self._number = setup, number
-        # As a server makes its seed of a chosen one.
+        # A server makes its seed of a chosen one in the same way.
         self._seed = sha256(setup.game_seed(number).encode()).digest()
         self.state, self._chance = states.new(), Chance(self._seed, "")
         # The aliens count that the seats have when the first turn begins; later ones may be stolen or lost.
@@ -156,7 +156,7 @@ class SimulatedGame:
         self._do(StartGame())
 
     def _answer(self) -> None:
-        """The answer of the first bot that does not wait for another one."""
+        """Gives the answer of the first bot that does not wait for another one."""
         questions = open_questions(self.state)
         for turn in turns(self.state):
             asked = questions[turn.question]
@@ -167,27 +167,27 @@ class SimulatedGame:
                 return
         raise RuntimeError(f"everybody waits for everybody in the game of seed {self._setup.game_seed(self._number)}")
 
-    def _chosen(self, turn: Turn, asked: Asked) -> dict[str, object] | None:
-        """What the policy says; the seed and the question decide its chance. Where it fails, the default."""
+    def _chosen(self, turn: Turn, asked: OpenQuestion) -> dict[str, object] | None:
+        """Returns the answer of the policy, or the default if it fails; the seed and the question decide its chance."""
         rng = Random(hmac.digest(self._seed, f"bot|{turn.question}".encode(), "sha256"))
         try:
             recall = partial(self.recalled, turn.seat)
             return answer_of(POLICIES[turn.bot], self.state, turn.question, asked, rng, recall)
         except Exception:
-            # So does a server, and the game goes on; the result says how often this happened.
+            # A server does the same, and the game goes on; the result says how often this happened.
             self._counts["stumbles"] += 1
             log.exception("a policy failed in the game of seed %s", self._setup.game_seed(self._number))
             return asked.question.default()
 
     def recalled(self, seat: str) -> Memory:
-        """What the seat remembers now."""
+        """Returns what the seat remembers now."""
         heard, memory = self._memories[seat]
         for event in islice(self.happened, heard, None):
             memory.hear(event)
         self._memories[seat] = len(self.happened), memory
         return memory
 
-    def give(self, seat: str, question: str, asked: Asked, answer: dict[str, object]) -> None:
+    def give(self, seat: str, question: str, asked: OpenQuestion, answer: dict[str, object]) -> None:
         """Gives a seat's answer; where the rules refuse it, the default."""
         try:
             self._do(Answer(seat=seat, question=question, answer=answer))
@@ -245,6 +245,6 @@ class SimulatedGame:
 
 
 def played(asked: tuple[Setup, int]) -> GameResult:
-    """The result of the game of this number, for a process that is given both."""
+    """Returns the result of the game of this number, for a process that is given both."""
     setup, number = asked
     return SimulatedGame(setup, number).play()

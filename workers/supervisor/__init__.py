@@ -1,1 +1,1 @@
-"""Starts every process, watches them, and restarts them."""
+"""The supervisor, which starts every process, watches them, and restarts them."""

@@ -10,14 +10,14 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from service.observability.log_file import LogFile
+from service.observability.rotating_log import RotatingLog
 from service.store.connection import server_guard
 
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 30.0
-# A process that lived this long was well: after its next death the first delay applies again.
+# A process that lived this long was well: after its next end the first delay applies again.
 HEALTHY_LIFE = 60.0
-# The end of a dead process's output comes so soon, unless something that left its group still holds the pipe.
+# Seconds until the output of an ended process ends, unless something that left its group still holds the pipe.
 LAST_LINES = 1.0
 
 
@@ -34,7 +34,7 @@ class Child:
         self,
         name: str,
         command: Sequence[str],
-        log: LogFile | None = None,
+        log: RotatingLog | None = None,
         again: bool = True,
         inherits: Sequence[int] = (),
         tells_ready: bool = False,
@@ -76,7 +76,7 @@ class Child:
         return self._is_ready
 
     def successor(self) -> "Child":
-        """Another one like it, not begun yet; both write to the same log."""
+        """Returns another one like it, not begun yet; both write to the same log."""
         return Child(self.name, self.command, self.log, self.again, self.inherits, self.tells_ready, self.leaves_on)
 
     def start(self, environment: Mapping[str, str], folder: Path) -> None:
@@ -104,7 +104,9 @@ class Child:
 
     @contextlib.contextmanager
     def _words(self) -> Iterator[tuple[list[str], tuple[int, ...]]]:
-        """The command and what the process inherits; the end of the pipe that is the process's is closed here after."""
+        """Yields the command and the file descriptors that the process inherits, and closes its end of the pipe here
+        afterwards.
+        """
         self._forget_pipe()
         self._is_ready = False
         if not self.tells_ready:
@@ -170,7 +172,7 @@ class Child:
 
     def _bury(self) -> None:
         assert self._process
-        # macOS answers EPERM for a group of which only the dead are left.
+        # macOS answers EPERM for a group of which only ended processes are left.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
@@ -191,7 +193,7 @@ def end_all(children: Sequence[Child], patience: float) -> None:
 
 
 def _leash() -> list[str]:
-    """Words before a command that let the kernel end it when we are killed; Linux alone can do that."""
+    """Returns the words before a command that let the kernel end it when we are killed; Linux alone can do that."""
     if sys.platform != "linux":
         return []
     return [sys.executable, "-I", "-S", str(server_guard.__file__), str(os.getpid()), "-1", "-1"]

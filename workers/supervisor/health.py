@@ -1,4 +1,4 @@
-"""Whether all processes are ready, as `/readyz` says."""
+"""The health of all processes, as `/readyz` says it."""
 
 import json
 import time
@@ -17,7 +17,10 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 def await_health(processes: Processes, stop: Stop) -> bool:
-    """True when the API says that all are ready, False when we were asked to stop. Raises CannotStart."""
+    """Waits for all processes. Returns True when the API says that all are ready, False when we were asked to stop.
+
+    Raises CannotStart.
+    """
     deadline = time.monotonic() + HEALTHY_WITHIN
     while not stop.asked:
         if is_ready(processes.settings.url):
@@ -33,7 +36,7 @@ def await_health(processes: Processes, stop: Stop) -> bool:
 
 
 def is_ready(url: str) -> bool:
-    """Whether everything is up as /readyz says; lost games are no reason to wait, for waiting brings none back."""
+    """Checks at `/readyz` whether everything is up. Lost games are no reason to wait: waiting brings none back."""
     try:
         with DIRECT.open(f"{url}/readyz", timeout=2.0) as answer:
             return bool(answer.status == 200)
@@ -48,4 +51,4 @@ def _lacks_only_games(answer: bytes) -> bool:
         checks: dict[str, str] = json.loads(answer)["checks"]
     except (ValueError, LookupError, TypeError):
         return False
-    return [name for name, found in checks.items() if found != "ok"] == ["games"]
+    return [name for name, state in checks.items() if state != "ok"] == ["games"]

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def listening(host: str, port: int, name: str = "PORT") -> socket.socket:
-    """The socket that all API processes serve; it stays open while they come and go.
+    """Returns the socket that all API processes serve; it stays open while they come and go.
 
     Raises CannotStart, which names the setting `name`.
     """
@@ -25,12 +25,16 @@ def listening(host: str, port: int, name: str = "PORT") -> socket.socket:
 
 
 def api_command(served: socket.socket, processor: int | None = None) -> list[str]:
-    """One process of the API server, on a socket that it inherits; with `processor` it stays on that one."""
+    """Returns the command of one process of the API server, on a socket that it inherits; with `processor` it stays on
+    that one.
+    """
     words = [sys.executable, "-m", "service.server", "--socket", str(served.fileno())]
     return words if processor is None else [*words, "--processor", str(processor)]
 
 
 def code_of_this_process(environment: Mapping[str, str]) -> dict[str, str]:
-    """Variables that make a child import the packages of this process, whatever is in the folder it runs in."""
+    """Returns the variables that make a child import the packages of this process, whatever is in the folder it runs
+    in.
+    """
     more = [environment[name] for name in ("PYTHONPATH",) if environment.get(name)]
     return {"PYTHONPATH": os.pathsep.join([str(ROOT), *more]), "PYTHONSAFEPATH": "1"}

@@ -1,4 +1,4 @@
-"""The processes of a run: APIs, workers, clocks, exporter and demo, around their store."""
+"""The processes of a run: APIs, workers, clocks, metrics server and demo, around their store."""
 
 import signal
 import socket
@@ -45,12 +45,12 @@ class Processes:
         self.demo: Child | None = None
 
     def _children_of(self, settings: RunSettings) -> list[Child]:
-        exporter = [self._child("exporter", "workers.exporter")] if settings.metrics else []
+        metrics_server = [self._child("metrics_server", "workers.metrics_server")] if settings.metrics else []
         return [
             *(self._api(number) for number in range(1, settings.api_processes + 1)),
             *(self._child("worker", "workers.jobs.worker", number) for number in range(1, settings.workers + 1)),
             *(self._child("clock", "workers.clock", number) for number in range(1, settings.clocks + 1)),
-            *exporter,
+            *metrics_server,
         ]
 
     def _child(self, kind: str, module: str, number: int = 1) -> Child:
@@ -107,7 +107,7 @@ class Processes:
             say(f"{error}; the old processes go on")
 
     def _open_again(self) -> None:
-        """Like `open`, for a store that may be killed while it starts."""
+        """Opens the store like `open`, also if it may be killed while it starts."""
         for pause in STORE_AGAIN_AFTER:
             try:
                 return self.open()
@@ -153,11 +153,11 @@ class Processes:
             raise CannotStart(f"{child.name} cannot be started ({error})") from None
 
     def _addressed(self) -> dict[str, str]:
-        """The environment of a child: it gets the addresses, so that it never starts a store itself."""
+        """Returns the environment of a child: it gets the addresses, so that it never starts a store itself."""
         events, queue = self.store.stores.addresses
         return {**self._environment, "REDIS_URL": "", "EVENTS_REDIS_URL": events, "QUEUE_REDIS_URL": queue}
 
 
 def numbered(kind: str, number: int) -> str:
-    """The name of a process, the first one of its kind without a number: `worker`, `worker-2`."""
+    """Returns the name of a process, the first one of its kind without a number: `worker`, `worker-2`."""
     return kind if number == 1 else f"{kind}-{number}"

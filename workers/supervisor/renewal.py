@@ -24,7 +24,7 @@ class _Awaited(NamedTuple):
 
 
 class Renewal:
-    """Replaces `services` one by one, in place. `start` begins a process; it may raise CannotStart."""
+    """The replacement of `services` one by one, in place. `start` begins a process; it may raise CannotStart."""
 
     def __init__(self, services: list[Child], start: Callable[[Child], None]) -> None:
         self._services = services

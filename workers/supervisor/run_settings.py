@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from service import settings as service_settings
 from service.observability import metrics
-from service.observability.log_file import LogFile
+from service.observability.rotating_log import RotatingLog
 from service.store.connection import connection, disk
 from workers.supervisor.terminal import CannotStart
 
@@ -20,10 +20,10 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
 
 class RunSettings(NamedTuple):
-    """What the environment says about this run.
+    """The settings of a run, from the environment.
 
-    Of each process `log_files` files of about `log_bytes` bytes are kept. `workers` and `clocks` are so many processes.
-    `api_pinned`: each process of the API stays on one processor.
+    `log_files` files of about `log_bytes` bytes are kept for each process. `workers` and `clocks` are numbers of
+    processes. `api_pinned`: each process of the API stays on one processor.
     """
 
     host: str
@@ -42,13 +42,13 @@ class RunSettings(NamedTuple):
 
     @property
     def url(self) -> str:
-        """Where a client on this machine finds the API."""
+        """Address at which a client on this machine finds the API."""
         host = EVERYWHERE.get(self.host, self.host)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
-    def log(self, process: str) -> LogFile:
-        """Where the output of a process goes."""
-        return LogFile(self.data_dir / "logs" / f"{process}.log", self.log_bytes, self.log_files)
+    def log(self, process: str) -> RotatingLog:
+        """Returns the log file for the output of a process."""
+        return RotatingLog(self.data_dir / "logs" / f"{process}.log", self.log_bytes, self.log_files)
 
 
 def read(environment: Mapping[str, str]) -> RunSettings:
@@ -72,7 +72,7 @@ def read(environment: Mapping[str, str]) -> RunSettings:
     except ValueError as error:
         raise CannotStart(str(error)) from None
     data_dir = connection.data_dir(environment).resolve()
-    # Nobody can read them otherwise, and then they are not recorded.
+    # Without this nobody can read them, and they are not recorded.
     recorded = chosen.metrics is not None or bool(chosen.admin_token_hash)
     return RunSettings(
         host=environment.get("HOST") or "127.0.0.1",
@@ -91,8 +91,8 @@ def read(environment: Mapping[str, str]) -> RunSettings:
     )
 
 
-def at_most(name: str, found: int) -> int:
-    """How many processes of a kind the setting `name` asks for. Raises ValueError."""
-    if found > MOST_OF_A_KIND:
-        raise ValueError(f"{name} is '{found}': give a number from 1 to {MOST_OF_A_KIND}")
-    return found
+def at_most(name: str, number: int) -> int:
+    """Returns how many processes of a kind the setting `name` asks for. Raises ValueError."""
+    if number > MOST_OF_A_KIND:
+        raise ValueError(f"{name} is '{number}': give a number from 1 to {MOST_OF_A_KIND}")
+    return number

@@ -1,4 +1,4 @@
-"""What signals ask the supervisor to do: to stop, to restart, or to look after a process that has ended."""
+"""The requests that signals make to the supervisor: to stop, to restart, or to look after a process that has ended."""
 
 import contextlib
 import os
@@ -11,10 +11,9 @@ DRAUGHT = 4096
 
 
 class Stop:
-    """Becomes true at SIGINT or SIGTERM, and when the terminal is closed. Any other SIGHUP asks for a restart.
+    """The wish to stop: true at SIGINT or SIGTERM, and when the terminal is closed.
 
-    A pipe wakes it, into which Python itself writes at each signal. A `threading.Event` would not do: its lock is taken
-    by `set` and by `wait`, and a signal that comes while the main thread holds it would stop that thread for ever.
+    Any other SIGHUP asks for a restart.
     """
 
     def __init__(self) -> None:
@@ -39,7 +38,7 @@ class Stop:
                     pass
 
     def restart(self) -> bool:
-        """True once after each time that a restart was asked for."""
+        """Returns True once after each time that a restart was asked for."""
         asked, self._restart = self._restart, False
         return asked
 
@@ -47,7 +46,7 @@ class Stop:
         self.asked = True
 
     def _child_ended(self, *_: object) -> None:
-        """Nothing is to be done: that it came wakes the supervisor. Without a function Python would not notice it."""
+        """Does nothing: the signal itself wakes the supervisor. Without a handler Python would not notice it."""
 
     def _hang_up(self, *_: object) -> None:
         if self._terminal is not None and not _is_there(self._terminal):
@@ -57,7 +56,7 @@ class Stop:
 
 
 def _is_there(terminal: int) -> bool:
-    """False after the terminal with this file descriptor was closed."""
+    """Returns False after the terminal with this file descriptor was closed."""
     try:
         os.tcgetpgrp(terminal)
     except OSError:

@@ -4,12 +4,12 @@ import time
 from collections.abc import Mapping
 
 from service import settings as service_settings
-from service.administration.lost_games import Search
-from service.observability.log_file import LogFile
+from service.administration.store_loss_check import Search
+from service.observability.rotating_log import RotatingLog
 from service.store.backup.backup import BackupAway
 from service.store.connection import connection, disk, embedded
 from service.store.connection.disk import Trouble
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.errors import StoreError
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
@@ -30,7 +30,7 @@ class StoreProcess:
         self._settings, self._environment = settings, environment
         self._opened: connection.Stores | None = None
         self._disk = DiskWatch(settings.data_dir, settings.disk_reserve, say)
-        self._log: LogFile | None = None
+        self._log: RotatingLog | None = None
         self._again: float | None = None
         self._pause = PAUSE
         self._began = 0.0
@@ -47,7 +47,7 @@ class StoreProcess:
         return self._disk.trouble is not None
 
     @property
-    def ended(self) -> Server | None:
+    def ended(self) -> EmbeddedServer | None:
         """The bundled server when it has ended, else None."""
         server = self.stores.server
         return server if server and server.process and server.process.poll() is not None else None
@@ -80,8 +80,8 @@ class StoreProcess:
         if self._log:
             self._log.turn_over()
 
-    def blame_disk(self, server: Server) -> bool:
-        """Whether the disk has ended the store; the first time it also says so, and plans the next try."""
+    def blame_disk(self, server: EmbeddedServer) -> bool:
+        """Checks whether the disk has ended the store; the first time it also says so, and plans the next try."""
         if self._again is not None:
             return True
         why: Trouble | None = self._disk.why_it_ended(server)
@@ -137,5 +137,5 @@ class StoreProcess:
     def _check_disk(self) -> None:
         """Raises CannotStart when the folder takes no writes."""
         folder = self._settings.data_dir
-        if found := disk.look(folder, self._settings.disk_reserve) or disk.probe(folder):
-            raise CannotStart(f"{found.text}: make room, or choose another folder with DATA_DIR")
+        if trouble := disk.look(folder, self._settings.disk_reserve) or disk.probe(folder):
+            raise CannotStart(f"{trouble.text}: make room, or choose another folder with DATA_DIR")

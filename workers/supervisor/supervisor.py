@@ -9,10 +9,11 @@ from collections.abc import Mapping
 
 import click
 
-from service.administration.lost_games import reported
+from service.administration.store_loss_check import reported
 from service.store.connection import connection
 from service.store.errors import StoreError
 from service.tools.verbs import EXIT_CODES, Verb
+from workers.demo import address_of_game
 from workers.supervisor.health import LOOK_EVERY, await_health
 from workers.supervisor.listening import listening
 from workers.supervisor.processes import Processes
@@ -24,19 +25,19 @@ REST = 0.5
 """Seconds between two looks at processes that run; one that ends is noticed at once."""
 
 
-def block(processes: Processes) -> str:
-    """What a person wants to know once all are ready."""
+def block(processes: Processes, demo_game: str = "") -> str:
+    """What a person wants to know once all are ready; `demo_game` is the address of one that can be watched."""
     url, stores = processes.settings.url, processes.store.stores
-    kept = str(stores.server.folder) if stores.server else "the store that the environment names"
+    place = str(stores.server.folder) if stores.server else "the store that the environment names"
     lines = [
         "",
-        "  Cosmic Ledger is ready.",
+        f"  Cosmic Ledger is ready. Play at {url}/",
+        *([f"  Watch the demo game at {demo_game}"] if demo_game else []),
         "",
-        f"  Play    {url}/",
         f"  API     {url}/v1",
         f"  Docs    {url}/docs",
         f"  Health  {url}/readyz",
-        f"  Games   are kept in {kept}",
+        f"  Games   are kept in {place}",
         f"  Logs    {processes.settings.data_dir / 'logs'}",
         f"  Restart kill -HUP {os.getpid()} (with the code of now; no request is refused)",
         "  Stop    Ctrl-C (the next run goes on with all games)",
@@ -58,7 +59,7 @@ def run(environment: Mapping[str, str]) -> None:
     try:
         processes.open()
         if await_health(processes, stop):
-            say(block(processes))
+            say(block(processes, address_of_game(processes.settings.url, chosen.data_dir) if chosen.demo else ""))
             if chosen.demo:
                 processes.show()
         while not stop.asked:
@@ -73,7 +74,7 @@ def run(environment: Mapping[str, str]) -> None:
 
 
 def main() -> int:
-    """Exit code 0 after an ordinary stop, 1 when there was nothing to run."""
+    """Runs the installation. Returns exit code 0 after an ordinary stop, 1 when there was nothing to run."""
     try:
         run(os.environ)
     except (CannotStart, StoreError) as error:

@@ -1,4 +1,4 @@
-"""What the supervisor says to the person who started it."""
+"""The messages of the supervisor to the person who started it."""
 
 import contextlib
 
@@ -8,6 +8,6 @@ class CannotStart(Exception):
 
 
 def say(text: str) -> None:
-    """A line for the person at the terminal, who may have left."""
+    """Prints a line for the person at the terminal, who may have left."""
     with contextlib.suppress(OSError):
         print(text, flush=True)

@@ -28,19 +28,19 @@ from .playing import Attention, mine, passing, restored
 from .present import present
 from .problems import Conflict
 from .sending import AsyncSender
-from .streams import SILENCE_S, Place
+from .streams import SILENCE_S, StreamPlace
 from .types import UNSET
 from .unions import Answer, AnyCommand, QuestionToYou, StreamFrame
 
 AsyncPolicy = Callable[[QuestionToYou], Awaitable[Answer | None]]
-"""What a player says to a question. None leaves it open until something else happens."""
+"""The answer of a player to a question. None leaves it open until something else happens."""
 
 
 class AsyncLedger:
     """A server of Cosmic Ledger. Use it in an `async with` statement, or close it."""
 
     def __init__(self, url: str, *, patience: Patience | None = None, **settings: Any) -> None:
-        """`settings` are those of httpx.AsyncClient."""
+        """Connects to `url`; `settings` are those of httpx.AsyncClient."""
         self.patience = patience or Patience()
         self._url = url.rstrip("/")
         self._settings = {"timeout": SILENCE_S, **settings}
@@ -59,7 +59,10 @@ class AsyncLedger:
         self._clients.clear()
 
     def client(self, token: str = "") -> AuthenticatedClient:
-        """What the functions in `cosmic_ledger_client.api` need. They raise ProblemError where the server refuses."""
+        """Returns the client that the functions in `cosmic_ledger_client.api` need.
+
+        They raise ProblemError where the server refuses.
+        """
         if token not in self._clients:
             headers = {"Authorization": f"Bearer {token}"} if token else {}
             sender = AsyncSender(self.patience, base_url=self._url, headers=headers, **self._settings)
@@ -77,7 +80,7 @@ class AsyncLedger:
         return AsyncTable(self, game, joined.token, str(joined.seat))
 
     def table(self, game: str, token: str = "", seat: str = "") -> "AsyncTable":
-        """A game to which you have a token, or which you watch without one."""
+        """Returns a game to which you have a token, or which you watch without one."""
         return AsyncTable(self, game, token, seat)
 
 
@@ -94,19 +97,19 @@ class AsyncTable:
         self._client = ledger.client(token)
 
     async def look(self) -> Game:
-        """Settings, seats and status."""
+        """Returns the settings, seats and status."""
         return present(await get_game.asyncio(self.game, client=self._client))
 
     async def state(self) -> State:
-        """The game as this seat sees it."""
+        """Returns the game as this seat sees it."""
         return present(await get_state.asyncio(self.game, client=self._client))
 
     async def questions(self) -> QuestionList:
-        """What is open: yours first and in full, of others only who is asked."""
+        """Returns the open questions: yours first and in full, of others only who is asked."""
         return present(await list_questions.asyncio(self.game, client=self._client))
 
     async def legal_commands(self, question: str | None = None) -> LegalCommands | None:
-        """Commands that would be accepted now, ready to send; None when nothing is asked of this seat."""
+        """Returns the commands that would be accepted now, ready to send; None when nothing is asked of this seat."""
         return await list_legal_commands.asyncio(self.game, client=self._client, question_id=question or UNSET)
 
     async def command(self, command: AnyCommand) -> Receipt:
@@ -118,13 +121,14 @@ class AsyncTable:
         return await self.command(StartGame())
 
     async def follow(self, after: int | str = 0) -> AsyncIterator[StreamFrame]:
-        """The frames of the stream from after an event on, without a gap or a repetition also when connections break.
+        """Yields the frames of the stream from after an event on, without a gap or a repetition also when connections
+        break.
 
         Ends with the frame `end` when the game is over. Raises ProblemError (`other_branch` where the server was
-        restored from an earlier moment), and httpx.TransportError when the server stays away. `after`: the number of
-        an event, or the `id` of a frame.
+        restored from an earlier moment), and httpx.TransportError when the server stays away. `after`: the number of an
+        event, or the `id` of a frame.
         """
-        place = Place(self._patience, after)
+        place = StreamPlace(self._patience, after)
         http, path = self._client.get_async_httpx_client(), f"/v1/games/{self.game}/stream"
         while True:
             async with aconnect_sse(http, "GET", path, headers=place.headers()) as connection:
@@ -165,16 +169,16 @@ class AsyncTable:
     async def _answer_all(self, policy: AsyncPolicy) -> tuple[int, bool]:
         """Answers until nothing is asked of this seat. The version, and whether the policy left something open."""
         while True:
-            found = await self.questions()
-            asked = mine(found)
+            questions = await self.questions()
+            asked = mine(questions)
             for question in asked:
                 if await self._say(question, policy):
                     break
             else:
-                return found.version, bool(asked)
+                return questions.version, bool(asked)
 
     async def _say(self, question: QuestionToYou, policy: AsyncPolicy) -> bool:
-        """Whether the game has moved."""
+        """Checks whether the game has moved."""
         try:
             answer = await policy(question)
             if answer is None:

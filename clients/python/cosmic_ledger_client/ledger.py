@@ -28,19 +28,19 @@ from .playing import Attention, mine, passing, restored
 from .present import present
 from .problems import Conflict
 from .sending import Sender
-from .streams import SILENCE_S, Place
+from .streams import SILENCE_S, StreamPlace
 from .types import UNSET
 from .unions import Answer, AnyCommand, QuestionToYou, StreamFrame
 
 Policy = Callable[[QuestionToYou], Answer | None]
-"""What a player says to a question. None leaves it open until something else happens."""
+"""The answer of a player to a question. None leaves it open until something else happens."""
 
 
 class Ledger:
     """A server of Cosmic Ledger. Use it in a `with` statement, or close it."""
 
     def __init__(self, url: str, *, patience: Patience | None = None, **settings: Any) -> None:
-        """`settings` are those of httpx.Client."""
+        """Connects to `url`; `settings` are those of httpx.Client."""
         self.patience = patience or Patience()
         self._url = url.rstrip("/")
         self._settings = {"timeout": SILENCE_S, **settings}
@@ -59,7 +59,10 @@ class Ledger:
         self._clients.clear()
 
     def client(self, token: str = "") -> AuthenticatedClient:
-        """What the functions in `cosmic_ledger_client.api` need. They raise ProblemError where the server refuses."""
+        """Returns the client that the functions in `cosmic_ledger_client.api` need.
+
+        They raise ProblemError where the server refuses.
+        """
         if token not in self._clients:
             headers = {"Authorization": f"Bearer {token}"} if token else {}
             sender = Sender(self.patience, base_url=self._url, headers=headers, **self._settings)
@@ -77,7 +80,7 @@ class Ledger:
         return Table(self, game, joined.token, str(joined.seat))
 
     def table(self, game: str, token: str = "", seat: str = "") -> "Table":
-        """A game to which you have a token, or which you watch without one."""
+        """Returns a game to which you have a token, or which you watch without one."""
         return Table(self, game, token, seat)
 
 
@@ -94,19 +97,19 @@ class Table:
         self._client = ledger.client(token)
 
     def look(self) -> Game:
-        """Settings, seats and status."""
+        """Returns the settings, seats and status."""
         return present(get_game.sync(self.game, client=self._client))
 
     def state(self) -> State:
-        """The game as this seat sees it."""
+        """Returns the game as this seat sees it."""
         return present(get_state.sync(self.game, client=self._client))
 
     def questions(self) -> QuestionList:
-        """What is open: yours first and in full, of others only who is asked."""
+        """Returns the open questions: yours first and in full, of others only who is asked."""
         return present(list_questions.sync(self.game, client=self._client))
 
     def legal_commands(self, question: str | None = None) -> LegalCommands | None:
-        """Commands that would be accepted now, ready to send; None when nothing is asked of this seat."""
+        """Returns the commands that would be accepted now, ready to send; None when nothing is asked of this seat."""
         return list_legal_commands.sync(self.game, client=self._client, question_id=question or UNSET)
 
     def command(self, command: AnyCommand) -> Receipt:
@@ -118,13 +121,14 @@ class Table:
         return self.command(StartGame())
 
     def follow(self, after: int | str = 0) -> Iterator[StreamFrame]:
-        """The frames of the stream from after an event on, without a gap or a repetition also when connections break.
+        """Yields the frames of the stream from after an event on, without a gap or a repetition also when connections
+        break.
 
         Ends with the frame `end` when the game is over. Raises ProblemError (`other_branch` where the server was
-        restored from an earlier moment), and httpx.TransportError when the server stays away. `after`: the number of
-        an event, or the `id` of a frame.
+        restored from an earlier moment), and httpx.TransportError when the server stays away. `after`: the number of an
+        event, or the `id` of a frame.
         """
-        place = Place(self._patience, after)
+        place = StreamPlace(self._patience, after)
         http, path = self._client.get_httpx_client(), f"/v1/games/{self.game}/stream"
         while True:
             with connect_sse(http, "GET", path, headers=place.headers()) as connection:
@@ -165,13 +169,13 @@ class Table:
     def _answer_all(self, policy: Policy) -> tuple[int, bool]:
         """Answers until nothing is asked of this seat. The version, and whether the policy left something open."""
         while True:
-            found = self.questions()
-            asked = mine(found)
+            questions = self.questions()
+            asked = mine(questions)
             if not any(self._say(question, policy) for question in asked):
-                return found.version, bool(asked)
+                return questions.version, bool(asked)
 
     def _say(self, question: QuestionToYou, policy: Policy) -> bool:
-        """Whether the game has moved."""
+        """Checks whether the game has moved."""
         try:
             answer = policy(question)
             if answer is None:

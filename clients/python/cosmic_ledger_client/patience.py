@@ -1,4 +1,4 @@
-"""How often a request is sent again, and after how long."""
+"""The patience of the client: how often a request is sent again, and after how long."""
 
 import random
 from dataclasses import dataclass
@@ -22,16 +22,19 @@ class Patience:
     longest: float = 30.0
 
     def pause(self, failures: int) -> float:
-        """Seconds to wait after so many failures in a row. Many clients of one server do not come back together."""
+        """Returns the seconds to wait after a number of failures in a row.
+
+        Many clients of one server do not come back together.
+        """
         return random.uniform(0.5, 1.0) * float(min(self.longest, self.first * 2 ** (failures - 1)))
 
     def after_error(self, request: httpx.Request, error: httpx.TransportError, failures: int) -> float | None:
-        """Seconds until the request is sent again; None when it is not."""
+        """Returns the seconds until the request is sent again; None when it is not."""
         unsent = isinstance(error, (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout))
         return self.pause(failures) if failures < self.tries and (unsent or repeatable(request)) else None
 
     def after_answer(self, request: httpx.Request, answer: httpx.Response, failures: int) -> float | None:
-        """Seconds until the request is sent again; None when the answer is the last word."""
+        """Returns the seconds until the request is sent again; None when the answer is the last word."""
         if not is_busy(answer) or failures >= self.tries:
             return None
         if answer.status_code != 429 and not repeatable(request):
@@ -48,7 +51,7 @@ def is_busy(answer: httpx.Response) -> bool:
 
 
 def repeatable(request: httpx.Request) -> bool:
-    """Whether the same request twice does no more than once (RFC 9110 section 9.2.2, and our keys)."""
+    """Checks whether the same request twice does no more than once (RFC 9110 section 9.2.2, and our keys)."""
     return request.method in ("GET", "HEAD", "OPTIONS", "PUT", "DELETE") or "Idempotency-Key" in request.headers
 
 

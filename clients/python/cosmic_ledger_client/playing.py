@@ -1,4 +1,4 @@
-"""When a seat has something to say. What is here knows neither threads nor connections."""
+"""The moments at which a seat has something to say. The module knows neither threads nor connections."""
 
 from .models import GameEventFrame, QuestionFrame, QuestionList, QuestionToOthers, SnapshotHintFrame
 from .problems import Conflict
@@ -16,11 +16,14 @@ class Attention:
         self._left_open = False
 
     def looked(self, version: int, left_open: bool) -> None:
-        """The questions were read at this version. `left_open`: one of ours has no answer; anything may change it."""
+        """Notes that the questions were read at this version.
+
+        `left_open`: one of ours has no answer; anything may change it.
+        """
         self._seen, self._left_open = version, left_open
 
     def asks(self, frame: StreamFrame) -> bool:
-        """Whether something may be asked that was not asked at the last look."""
+        """Checks whether something may be asked that was not asked at the last look."""
         match frame:
             case GameEventFrame(data=event):
                 index, count = event.part
@@ -35,11 +38,11 @@ def restored(refusal: Conflict) -> bool:
     return refusal.code == "other_branch"
 
 
-def mine(found: QuestionList) -> list[QuestionToYou]:
-    """The questions that the bearer of the token may answer: only those are shown in full."""
-    return [question for question in found.items if not isinstance(question, QuestionToOthers)]
+def mine(questions: QuestionList) -> list[QuestionToYou]:
+    """Returns the questions that the bearer of the token may answer: only those are shown in full."""
+    return [question for question in questions.items if not isinstance(question, QuestionToOthers)]
 
 
 def passing(refusal: Conflict) -> bool:
-    """Whether the refusal of an answer only says that the game has moved on."""
+    """Checks whether the refusal of an answer only says that the game has moved on."""
     return refusal.code in PASSING

@@ -76,7 +76,7 @@ _CLASSES: dict[int, type[ProblemError]] = {
 
 
 def problem(answer: httpx.Response) -> ProblemError:
-    """The exception for a refusal whose body has been read."""
+    """Returns the exception for a refusal whose body has been read."""
     status = answer.status_code
     kind = _CLASSES.get(status, ServerFault if status >= 500 else InvalidRequest)
     return kind(status, _document(answer))
@@ -84,14 +84,17 @@ def problem(answer: httpx.Response) -> ProblemError:
 
 def _document(answer: httpx.Response) -> dict[str, Any]:
     try:
-        found = answer.json()
+        content = answer.json()
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return content if isinstance(content, dict) else {}
 
 
 def _read(document: dict[str, Any]) -> Problem | None:
-    """The document as one of the known shapes. A server may be newer than this client, in what it says here too."""
+    """Returns the document as one of the known shapes.
+
+    A server may be newer than this client, in what it says here too.
+    """
     try:
         return read_problem(document)
     except (KeyError, TypeError, ValueError):

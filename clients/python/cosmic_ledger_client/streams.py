@@ -9,11 +9,11 @@ from .patience import Patience
 from .unions import StreamFrame, read_frame
 
 SILENCE_S = 40.0
-"""The server sends something every 15 seconds. A connection that says nothing for so long is dead."""
+"""The server sends something every 15 seconds. A connection that is silent for longer is broken."""
 
 
-class Place:
-    """How far a stream has come. It goes on there after each connection."""
+class StreamPlace:
+    """The place up to which a stream has come. It goes on there after each connection."""
 
     def __init__(self, patience: Patience, after: int | str) -> None:
         self._patience = patience
@@ -21,11 +21,13 @@ class Place:
         self._failures = 0
 
     def headers(self) -> dict[str, str]:
-        """What a connection asks for."""
+        """Returns the query of a connection."""
         return {"Last-Event-ID": self._after}
 
     def frame(self, sent: ServerSentEvent) -> StreamFrame | None:
-        """The frame that was sent; None for what only concerns the connection, or is younger than this package."""
+        """Returns the frame that was sent; None for what only concerns the connection, or is
+        younger than this package.
+        """
         self._failures = 0
         if not sent.data:
             return None
@@ -36,6 +38,6 @@ class Place:
         return None if isinstance(frame, ReconnectFrame) else frame
 
     def pause(self) -> float:
-        """Seconds until the next connection, after one has ended."""
+        """Returns the seconds until the next connection, after one has ended."""
         self._failures += 1
         return self._patience.pause(self._failures)

@@ -1,4 +1,4 @@
-/** When a seat has something to say. */
+/** The moments at which a seat has something to say. */
 
 import type { ProblemError } from "./problems.js";
 import type { StreamFrame } from "./shapes.js";
@@ -12,18 +12,18 @@ const PASSING = new Set<string | undefined>([
   "game_over",
 ]);
 
-/** Which frames of a stream are worth a look at the questions. */
+/** The frames of a stream that are worth a look at the questions. */
 export class Attention {
   private seen = 0;
   private leftOpen = false;
 
-  /** The questions were read at this version. `leftOpen`: one of ours is not answered, and anything may change it. */
+  /** Notes that the questions were read at this version. `leftOpen`: one of ours has no answer; anything may change it. */
   looked(version: number, leftOpen: boolean): void {
     this.seen = version;
     this.leftOpen = leftOpen;
   }
 
-  /** Whether something may be asked that was not asked at the last look. */
+  /** Checks whether something may be asked that was not asked at the last look. */
   asks(frame: StreamFrame): boolean {
     if (frame.frame === "game_event") {
       const [index, count] = frame.data.part;
@@ -33,12 +33,12 @@ export class Attention {
   }
 }
 
-/** Whether the refusal of a stream says that the log is not the one that was followed: a player begins anew. */
+/** Checks whether the refusal of a stream says that the log is not the one that was followed: a player begins again. */
 export function restored(refusal: ProblemError): boolean {
   return refusal.code === "other_branch";
 }
 
-/** Whether the refusal of an answer only says that the game has moved on. */
+/** Checks whether the refusal of an answer only says that the game has moved on. */
 export function passing(refusal: ProblemError): boolean {
   return PASSING.has(refusal.code);
 }

@@ -9,12 +9,12 @@ import type { NewGame, NewSeat, Shapes, StreamFrame } from "./shapes.js";
 import { linesOf, sentEvents } from "./streams.js";
 import { Table } from "./table.js";
 
-/** The server sends something every 15 seconds. A connection that says nothing for so long is dead. */
+/** The server sends something every 15 seconds. A connection that is silent for longer is broken. */
 const SILENCE_MS = 40_000;
 
 export interface Settings {
   patience?: Patience;
-  /** Instead of the global `fetch`. */
+  /** The function to use instead of the global `fetch`. */
   fetch?: typeof fetch;
 }
 
@@ -49,7 +49,7 @@ export class Ledger {
     return new Table(this, game, joined.token, joined.seat);
   }
 
-  /** A game to which you have a token, or which you watch without one. */
+  /** Returns a game to which you have a token, or which you watch without one. */
   table(game: string, token = "", seat = ""): Table {
     return new Table(this, game, token, seat);
   }

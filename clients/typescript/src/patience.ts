@@ -1,4 +1,4 @@
-/** How often a request is sent again, and after how long. */
+/** The patience of the client: how often a request is sent again, and after how long. */
 
 /** Statuses that mean: not now. */
 const BUSY = new Set([408, 429, 502, 503, 504, 507]);
@@ -16,17 +16,17 @@ export class Patience {
     readonly longest: number = 30_000,
   ) {}
 
-  /** Milliseconds to wait after so many failures in a row. Many clients of one server do not come back together. */
+  /** Returns the milliseconds to wait after failures in a row. Many clients of one server do not come back together. */
   pause(failures: number): number {
     return (0.5 + Math.random() / 2) * Math.min(this.longest, this.first * 2 ** (failures - 1));
   }
 
-  /** Milliseconds until the request is sent again after the connection broke; undefined when it is not. */
+  /** Returns the milliseconds until the request is sent again after the connection broke; undefined when it is not. */
   afterError(request: Request, failures: number): number | undefined {
     return failures < this.tries && repeatable(request) ? this.pause(failures) : undefined;
   }
 
-  /** Milliseconds until the request is sent again; undefined when the answer is the last word. */
+  /** Returns the milliseconds until the request is sent again; undefined when the answer is the last word. */
   afterAnswer(request: Request, answer: Response, failures: number): number | undefined {
     if (!isBusy(answer) || failures >= this.tries) return undefined;
     if (answer.status !== 429 && !repeatable(request)) return undefined;
@@ -36,12 +36,12 @@ export class Patience {
   }
 }
 
-/** Whether an answer means: not now. Of the conflicts it is one that says when (`request_under_way`). */
+/** Checks whether an answer means: not now. Among the conflicts it is one that says when (`request_under_way`). */
 function isBusy(answer: Response): boolean {
   return BUSY.has(answer.status) || (answer.status === CONFLICT && answer.headers.has("Retry-After"));
 }
 
-/** Whether the same request twice does no more than once (RFC 9110 section 9.2.2, and our keys). */
+/** Checks whether the same request twice does no more than once (RFC 9110 section 9.2.2, and our keys). */
 export function repeatable(request: Request): boolean {
   return REPEATABLE.has(request.method) || request.headers.has("Idempotency-Key");
 }

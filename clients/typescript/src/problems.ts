@@ -30,7 +30,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The exception for a refusal. */
+/** Returns the exception for a refusal. */
 export async function problemError(answer: Response): Promise<ProblemError> {
   const text = await answer.text();
   try {

@@ -34,18 +34,18 @@ export function sending(patience: Patience, fetched: typeof fetch): Send {
   };
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing in pages that came without TLS. */
+/** Returns 128 random bits. `crypto.randomUUID` is missing in pages that came without TLS. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The answer with all of its body, so that a connection that breaks within it counts as no answer. */
+/** Returns the answer with all of its body, so that a connection that breaks within it counts as no answer. */
 async function whole(answer: Response): Promise<Response> {
   if (answer.body === null || answer.headers.get("Content-Type")?.startsWith("text/event-stream")) return answer;
   return new Response(await answer.arrayBuffer(), answer);
 }
 
-/** Resolves after so many milliseconds. Rejects with the reason of the signal when it is aborted first. */
+/** Resolves after a number of milliseconds. Rejects with the reason of the signal when it is aborted first. */
 export function waited(pause: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -62,7 +62,7 @@ export function waited(pause: number, signal?: AbortSignal | null): Promise<void
 }
 
 /**
- * What an operation promises. Throws where the server has answered with a status that the operation does not have.
+ * Returns what an operation promises. Throws where the server has answered with a status that the operation has not.
  * (`Readable` of openapi-fetch also drops the members that are always null; here they are back.)
  */
 export function present<T>(found: Readable<T> | undefined): T {

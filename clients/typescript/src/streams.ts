@@ -8,7 +8,7 @@ export interface Sent {
   id: string;
 }
 
-/** The events of a body. Ends with the body. */
+/** Yields the events of a body, and ends with the body. */
 export async function* sentEvents(lines: AsyncIterable<string>): AsyncGenerator<Sent> {
   let event = "";
   let data: string[] = [];
@@ -29,12 +29,12 @@ export async function* sentEvents(lines: AsyncIterable<string>): AsyncGenerator<
   }
 }
 
-/** Whether reading a stream failed because its connection broke or fell silent. */
+/** Checks whether reading a stream failed because its connection broke or fell silent. */
 export function broken(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 }
 
-/** The lines of a body. `heard` is called with each piece. */
+/** Yields the lines of a body. `heard` is called with each piece. */
 export async function* linesOf(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -9,7 +9,7 @@ import { present, waited } from "./sending.js";
 import type { Answer, Command, Game, LegalCommands, QuestionList, QuestionToYou, Receipt, State, StreamFrame } from "./shapes.js";
 import { broken } from "./streams.js";
 
-/** What a player says to a question. Undefined leaves it open until something else happens. */
+/** The answer of a player to a question. Undefined leaves it open until something else happens. */
 export type Policy = (question: QuestionToYou) => Answer | undefined | Promise<Answer | undefined>;
 
 /** One game as the bearer of a token sees it: a player, the host, or without a token a spectator. */
@@ -34,17 +34,17 @@ export class Table {
     return present<Game>((await this.client.GET("/v1/games/{game_id}", this.at)).data);
   }
 
-  /** The game as this seat sees it. */
+  /** Returns the game as this seat sees it. */
   async state(): Promise<State> {
     return present<State>((await this.client.GET("/v1/games/{game_id}/state", this.at)).data);
   }
 
-  /** What is open: yours first and in full, of others only who is asked. */
+  /** Returns the open questions: yours first and in full, of others only who is asked. */
   async questions(): Promise<QuestionList> {
     return present<QuestionList>((await this.client.GET("/v1/games/{game_id}/questions", this.at)).data);
   }
 
-  /** Commands that would be accepted now, ready to send; undefined when nothing is asked of this seat. */
+  /** Returns the commands that would be accepted now, ready to send; undefined when nothing is asked of this seat. */
   async legalCommands(questionId?: string): Promise<LegalCommands | undefined> {
     const query = questionId === undefined ? {} : { question_id: questionId };
     const asked = { params: { ...this.at.params, query } };
@@ -63,7 +63,7 @@ export class Table {
   }
 
   /**
-   * The frames of the stream from after an event on, without a gap or a repetition also when connections break.
+   * Yields the frames of the stream from after an event on, without a gap or a repetition also when connections break.
    * Ends with the frame `end` when the game is over. Throws ProblemError (`other_branch` where the server was restored
    * from an earlier moment), and the reason of an aborted signal. `after`: the number of an event, or the `id` of a frame.
    */
@@ -86,7 +86,7 @@ export class Table {
   }
 
   /**
-   * Answers the questions of this seat by the policy until the game is over; the seats that have won.
+   * Answers the questions of this seat by the policy until the game is over. Returns the seats that have won.
    * Throws ProblemError when an answer of the policy is not allowed.
    */
   async play(policy: Policy, signal?: AbortSignal): Promise<readonly string[]> {
@@ -124,7 +124,7 @@ export class Table {
     }
   }
 
-  /** Whether the game has moved. */
+  /** Checks whether the game has moved. */
   private async say(question: QuestionToYou, policy: Policy): Promise<boolean> {
     try {
       const answer = await policy(question);

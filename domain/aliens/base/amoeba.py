@@ -38,7 +38,7 @@ WILD_LIMIT, NO_LIMIT = 4, 0
 
 
 def at_home(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> ships there that can be sent and are not in the encounter."""
+    """Returns place -> ships there that can be sent and are not in the encounter."""
     place = board.place_in_encounter(state, seat)
     return {planet: ships for planet, ships in movable(state, seat).items() if planet != place}
 
@@ -48,13 +48,13 @@ def has_elsewhere(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def has_a_force(runner: Runner, seat: str, moment: Moment) -> bool:
-    """At least one of its ships in the encounter, and a colony that ships could come from or go to."""
+    """Returns True with a ship in the encounter, and a colony that ships could come from or go to."""
     fights = bool(board.in_encounter(runner.state, seat)) and has_elsewhere(runner, seat, moment)
     return fights and not OOZED.of(runner.encounter, seat)
 
 
 def withdrawable(state: State, seat: str) -> list[str]:
-    """Its ships in the encounter that can leave it; ships on a worldship stay there (LEVIATHAN-01)."""
+    """Returns its ships in the encounter that can leave it. Ships on a worldship stay there (LEVIATHAN-01)."""
     place = board.place_in_encounter(state, seat)
     return [ship for ship in board.in_encounter(state, seat) if state.ships[ship] == place]
 
@@ -69,7 +69,7 @@ def which_way(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 @power(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.main, when=has_a_force, asks=which_way)
 @super_(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.ally, when=has_a_force, asks=which_way)
 def ooze(runner: Runner, use: Use) -> None:
-    """Any number of its ships in or out, in one move and past the limit."""
+    """Moves any number of its ships in or out, in one move and past the limit."""
     flow(runner, use, NO_LIMIT)
 
 
@@ -79,7 +79,7 @@ def ooze_a_little(runner: Runner, use: Use) -> None:
 
 
 def flow(runner: Runner, use: Use, limit: int) -> None:
-    """Its ships in or out, at most `limit` of them."""
+    """Moves its ships in or out, at most `limit` of them."""
     place = board.place_in_encounter(runner.state, use.seat)
     places = at_home(runner.state, use.seat) if use.value == [ADD] else {place: withdrawable(runner.state, use.seat)}
     most = sum(len(ships) for ships in places.values())

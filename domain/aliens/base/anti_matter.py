@@ -40,7 +40,7 @@ def both_attack(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(ANTI_MATTER, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=both_attack)
 def negation(runner: Runner, use: Use) -> None:
-    """The lower total wins; only the opponent's ships still add, all others are subtracted."""
+    """Makes the lower total win: only the opponent's ships still add, all others are subtracted."""
     opponent = board.opponent(runner.state, use.seat)
     for seat in board.side_members(runner.state, "offense") + board.side_members(runner.state, "defense"):
         if seat != opponent:
@@ -50,13 +50,13 @@ def negation(runner: Runner, use: Use) -> None:
 
 @watches(AllyDrawnIn, within=ANTI_MATTER.in_game)
 def late_allies_are_subtracted_too(runner: Runner, event: AllyDrawnIn) -> None:
-    """A seat that joins after the power was used is an ally like the others."""
+    """Treats a seat that joins after the power was used like the other allies."""
     if LOWER_TOTAL_WINS.of(runner.encounter):
         runner.emit(ModifierAdded(modifier=Modifier(event.seat, "ship_sign", -1, "anti-matter")))
 
 
 def played_by_another(runner: Runner, seat: str, moment: Moment) -> str:
-    """The side of a flare that somebody else plays; nothing for every other use."""
+    """Returns the side of a flare that somebody else plays, and None for every other use."""
     subject = runner.state.uses[moment["use"]]
     kind = ABILITIES[subject.ability].kind
     return kind if kind in ("wild", "super") and subject.seat != seat and not subject.cancelled else ""
@@ -72,7 +72,7 @@ def any_flare(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(ANTI_MATTER, answers=True, roles=roles.involved, when=a_wild_flare)
 def annul_wild(runner: Runner, use: Use) -> None:
-    """The flare goes back to its hand; this side of it is out until the encounter ends."""
+    """Returns the flare to its hand. This side of it is out until the encounter ends."""
     cancel(runner, use.subject_id, "barred")
 
 

@@ -35,7 +35,7 @@ ODD, EVEN = "odd", "even"
 
 
 def attacks(runner: Runner) -> dict[str, int]:
-    """Main player -> the value of its card as earlier effects have left it; nothing unless both are attacks."""
+    """Returns main player -> the value of its card after earlier effects, or nothing unless both are attacks."""
     now = runner.encounter
     if any(face.type != "attack" for face in now.faces.values()):
         return {}
@@ -43,7 +43,7 @@ def attacks(runner: Runner) -> dict[str, int]:
 
 
 def subtract(runner: Runner, seat: str, source: str) -> None:
-    """The value of the opponent's card from that of the seat's card; a negative one makes it higher."""
+    """Subtracts the value of the opponent's card from that of the seat's card. A negative one makes it higher."""
     values = attacks(runner)
     less = values[seat] - values[board.opponent(runner.state, seat)]
     runner.emit(ModifierAdded(modifier=Modifier(seat, "card_set", less, source)))

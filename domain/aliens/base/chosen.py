@@ -43,7 +43,7 @@ def drawn(runner: Runner, encounter_cards: bool) -> dict[str, str]:
 
 
 def not_yet(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Once per encounter, whichever seat has the power."""
+    """Returns True once per encounter, whichever seat has the power."""
     return not INTERVENED.noted(runner.encounter)
 
 
@@ -66,7 +66,7 @@ class DivineIntervention:
 
     @staticmethod
     def play(runner: Runner, use: Use) -> None:
-        """An attack may be added to an attack; anything else replaces the card, and the outcome is determined again."""
+        """Adds an attack to an attack. Anything else replaces the card, and the outcome is determined again."""
         seat, card = use.seat, use.notes["picked"][0]
         both_attack = runner.encounter.faces[seat].type == nature(runner.state, card).kind == "attack"
         how = ChooseOption(
@@ -105,7 +105,7 @@ def which_to_keep(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @super_(CHOSEN, at=SEEN, roles=roles.main, holds=something_to_keep, asks=which_to_keep, secret=True)
 def keep(runner: Runner, use: Use) -> None:
-    """Of the drawn cards, those that are no encounter cards may be kept."""
+    """Lets the seat keep the drawn cards that are no encounter cards."""
     if use.value:
         to_hand(runner, use.seat, use.value, DRAWN, "flare-chosen", seen_by=[use.seat])
 

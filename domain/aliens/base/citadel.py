@@ -52,13 +52,13 @@ BUILDING_TIME = (
 
 
 def citadels(state: State, planet: str) -> list[str]:
-    """The citadels beside a planet."""
+    """Returns the citadels beside a planet."""
     sites = state.sheets.get("citadel", {}).get(SITES, {})
     return [card for card in state.zones.get(SHEET, []) if sites.get(card) == planet]
 
 
 def standing(state: State) -> dict[str, str]:
-    """Card -> planet, of all citadels now."""
+    """Returns card -> planet, of all citadels now."""
     sites = state.sheets.get("citadel", {}).get(SITES, {})
     return {card: site for card, site in sites.items() if card in state.zones.get(SHEET, [])}
 
@@ -78,7 +78,7 @@ def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @power(CITADEL, part="build", at=BUILDING_TIME, when=may_build, asks=which_card, secret=True, is_use=False)
 def build(runner: Runner, use: Use) -> None:
-    """Once per encounter of any player: an attack card, face up, beside any planet."""
+    """Builds a citadel once per encounter of any player: an attack card, face up, beside any planet."""
     planets = [planet for seat in runner.state.seats for planet in board.planets(runner.state, seat)]
     question = ChoosePlanets(
         prompt="Beside which planet do you build the citadel?", name="citadel_site", planets=planets
@@ -95,7 +95,7 @@ def the_target_is_fortified(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(CITADEL, at=timings.CARDS_SELECTED, when=the_target_is_fortified)
 def fortification(runner: Runner, use: Use) -> None:
-    """All citadels of the targeted planet count for the defense; with the super flare perhaps against it."""
+    """Counts all citadels of the targeted planet for the defense, or with the super flare perhaps against it."""
     cards = citadels(runner.state, runner.encounter.planet)
     strength = sum(facts(card).value for card in cards) * (-1 if use.notes.get(SUBTRACT) else 1)
     runner.emit(ModifierAdded(modifier=Modifier("defense", "total", strength, "citadel")))
@@ -104,7 +104,7 @@ def fortification(runner: Runner, use: Use) -> None:
 
 @watches(OutcomeFixed, within=CITADEL.in_game)
 def taken_with_the_planet(runner: Runner, event: OutcomeFixed) -> None:
-    """Activated citadels are discarded when the defense loses, and only then."""
+    """Discards activated citadels when the defense loses, and only then."""
     if event.winner != "offense" and event.case != "both_lose":
         return
     fall(runner, [card for card in ACTIVE.of(runner.encounter) if card in runner.state.zones[SHEET]])

@@ -33,12 +33,12 @@ CLONE = alien(
     super="When you collect compensation as a main player, you may take up to twice as many cards as usual.",
 )
 MORE = SeatFact("cloned_compensation", 0)
-"""How many cards of compensation the seat collects besides the usual ones."""
+"""The number of cards of compensation that the seat collects besides the usual ones."""
 BEHIND_KICKERS = 40
 
 
 def own_card(state: State, seat: str) -> list[str]:
-    """The card that finally counted for the seat, unless it stays face down (CLONE-01)."""
+    """Returns the card that finally counted for the seat, unless it stays face down (CLONE-01)."""
     return [] if face_down_as(state, seat) else state.zones.get(f"played:{seat}", [])[:1]
 
 
@@ -48,7 +48,7 @@ def my_card_lies_there(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(CLONE, at=timings.AFTER_RESOLUTION, roles=roles.main, when=my_card_lies_there)
 def replicate(runner: Runner, use: Use) -> None:
-    """The card goes back to the hand before anything of the encounter is discarded."""
+    """Returns the card to the hand before anything of the encounter is discarded."""
     seen_by = None if use.seat in runner.encounter.face_up else [use.seat]
     for card in own_card(runner.state, use.seat):
         target = picked_from(runner.encounter, use.seat, card)
@@ -62,14 +62,14 @@ def my_artifact_has_worked(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(CLONE, at=SPENT, when=my_artifact_has_worked)
 def keep_the_artifact(runner: Runner, use: Use) -> None:
-    """It is never discarded, and is barred until the encounter ends."""
+    """Keeps the artifact, which is never discarded and is barred until the encounter ends."""
     card = use.subject.card
     put_cards(runner, [card], "table", home(use.subject), "flare-clone", use.seat)
     runner.emit(CardBarred(card=card, kind="artifact"))
 
 
 def usual_number(runner: Runner, seat: str) -> int:
-    """As many cards as the seat would collect without the flare."""
+    """Asks for as many cards as the seat would collect without the flare."""
     lost = runner.encounter.lost[seat]
     return lost + sum(int(each["amount"]) for each in extra_terms(runner, "compensation", seat, lost))
 

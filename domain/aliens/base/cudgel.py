@@ -34,19 +34,19 @@ CUDGEL = alien(
     ),
 )
 ALSO = "also"
-"""In the notes of the use: the allies of the opponent who are smashed too."""
+"""The allies of the opponent who are smashed too, in the notes of the use."""
 
 BY_THE_OUTCOME(CUDGEL.id)
 
 
 def won_by_an_attack(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A deal has no winner, and an encounter that was won without cards no attack."""
+    """Returns False for a deal, which has no winner, and for an encounter that was won without cards."""
     now, face = runner.encounter, runner.encounter.faces.get(seat)
     return now.winner == board.side_of(runner.state, seat) and face is not None and face.type == "attack"
 
 
 def which_ships(state: State, victim: str, count: int) -> ChooseShips:
-    """The victim's choice from its colonies; ships in the encounter have their own fate (CUDGEL-01)."""
+    """Asks the victim for ships from its colonies; ships in the encounter have their own fate (CUDGEL-01)."""
     fighting = board.place_in_encounter(state, victim)
     out = (fighting, *board.places_within(state, fighting), *board.at_rest(state))
     places = {planet: ships for planet, ships in board.colonies(state, victim).items() if planet not in out}
@@ -81,7 +81,7 @@ def smash_the_side(runner: Runner, use: Use) -> None:
 
 
 def others_there(state: State, seat: str, planet: str) -> list[str]:
-    """The ships on a planet that are neither the seat's nor its allies'."""
+    """Returns the ships on a planet that are neither the seat's nor its allies'."""
     friends = board.side_members(state, board.side_of(state, seat))
     return [ship for ship in board.ships_at(state, planet) if board.owner(state, ship) not in friends]
 

@@ -29,7 +29,7 @@ DICTATOR = alien(
 
 
 def by_chance(runner: Runner, use: Use) -> None:
-    """A zapped Dictator: the rest of the deck is shuffled and the card is dealt at random."""
+    """Deals the card at random when the Dictator was zapped: the rest of the deck is shuffled."""
     shuffle(runner, "destiny", ["destiny"], "dictator")
 
 
@@ -52,13 +52,13 @@ power(DICTATOR, at=timings.BEFORE_DESTINY, roles=roles.not_offense, must=True, c
 
 @power(DICTATOR, part="own_turn", at=timings.BEFORE_DESTINY, roles=roles.offense, must=True, is_use=False)
 def own_turn(runner: Runner, use: Use) -> None:
-    """On its turn the remaining deck is shuffled first."""
+    """Shuffles the remaining deck first on its own turn."""
     shuffle(runner, "destiny", ["destiny"], "dictator")
 
 
 @wild(DICTATOR, at=timings.DESTINY_DRAWN, roles=roles.not_offense)
 def draw_again(runner: Runner, use: Use) -> None:
-    """The offense discards the card and draws again."""
+    """Discards the offense's card and draws again."""
     redraw(runner)
 
 

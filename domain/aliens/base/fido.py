@@ -39,7 +39,7 @@ CARD, SHIP, NOTHING = "card", "ship", "nothing"
 
 
 def offers(runner: Runner, seat: str, moment: Moment, offered: list[str]) -> ChooseOption:
-    """`card|seat`, for the used cards that have not been offered yet."""
+    """Returns `card|seat` for the used cards that have not been offered yet."""
     cards = [card for there in lying(runner, moment).values() for card in there if card not in offered]
     options = {
         f"{card}|{other}": f"{about(title_of(card))} to {about(other)}"
@@ -67,7 +67,7 @@ class Fetch:
 
     @staticmethod
     def offer(runner: Runner, use: Use) -> str | None:
-        """The card is on its pile while it is offered (FIDO-01)."""
+        """Offers the card, which is on its pile meanwhile (FIDO-01)."""
         card, _, other = use.notes.get(OFFER, use.value[0]).partition("|")
         prompt = f"{about(use.seat)} offers you {about(title_of(card))}. Do you take it?"
         accepted = runner.ask(other, Confirm(prompt=prompt, name="fido_offers", yes=True))
@@ -92,7 +92,7 @@ class Fetch:
 
     @staticmethod
     def another(runner: Runner, use: Use) -> str | None:
-        """By the super flare, for as long as Fido likes."""
+        """Offers another card by the super flare, for as long as Fido likes."""
         question = offers(runner, use.seat, use.moment, use.notes[OFFERED])
         chosen = runner.ask(use.seat, question) if use.notes.get(ALL) and question.options else []
         if not chosen:
@@ -112,7 +112,7 @@ def something_was_discarded(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(FIDO, at=timings.BEFORE_SELECTION, roles=roles.main, when=something_was_discarded)
 def drop_it_at_their_feet(runner: Runner, use: Use) -> None:
-    """The opponent gets the top card of the pile, like it or not."""
+    """Gives the opponent the top card of the pile, like it or not."""
     top = runner.state.zones["discard"][-1:]
     if top:
         to_hand(runner, board.opponent(runner.state, use.seat), top, "discard", "flare-fido")

@@ -35,7 +35,7 @@ FILCH = alien(
 
 
 def loot(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """The used cards of the opponent that are still on the pile."""
+    """Returns the used cards of the opponent that are still on the pile."""
     return lying(runner, moment).get(board.opponent(runner.state, seat), [])
 
 
@@ -48,7 +48,7 @@ def question(cards: list[str]) -> ChooseCards:
 
 
 def which_of_several(runner: Runner, seat: str, moment: Moment) -> ChooseCards | None:
-    """Mostly there is only one (FILCH-01)."""
+    """Asks which card is taken; mostly there is only one (FILCH-01)."""
     cards = loot(runner, seat, moment)
     return question(cards) if len(cards) > 1 else None
 
@@ -61,7 +61,7 @@ def which_of_several(runner: Runner, seat: str, moment: Moment) -> ChooseCards |
     asks=which_of_several,
 )
 def theft(runner: Runner, use: Use) -> None:
-    """The card with which the opponent finally resolved the encounter."""
+    """Takes the card with which the opponent finally resolved the encounter."""
     for card in (use.value or loot(runner, use.seat, use.moment))[:1]:
         pick_up(runner, use.seat, card, FILCH.id)
 
@@ -80,7 +80,7 @@ def negotiates(runner: Runner, seat: str) -> dict[str, str]:
 
 
 def a_card_can_be_stolen(runner: Runner, seat: str, moment: Moment) -> bool:
-    """An artifact or a flare that has not been cancelled yet; its player may be anybody."""
+    """Returns True for an artifact or a flare that has not been cancelled yet; its player may be anybody."""
     subject = runner.state.uses[moment["use"]]
     kinds = ("artifact", "wild", "super")
     return bool(subject.card) and not subject.cancelled and ABILITIES[subject.ability].kind in kinds
@@ -93,7 +93,10 @@ def which_negotiate(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @wild(FILCH, answers=True, when=a_card_can_be_stolen, asks=which_negotiate, secret=True)
 def snatch(runner: Runner, use: Use) -> None:
-    """A negotiate for the card, which is taken from the table; without the negotiate there is nothing to pay with."""
+    """Gives a negotiate for the card, which is taken from the table.
+
+    Without the negotiate there is nothing to pay with.
+    """
     paid = [card for card in use.value if card in hand(runner, use.seat)]
     subject = use.subject
     if not paid or subject.cancelled or subject.card not in runner.state.zones["table"]:

@@ -45,7 +45,7 @@ OVERWHELMED = Fact("fodder_used", False, lasting=True)
 
 
 def fodder(runner: Runner, seat: str, any_lower: bool) -> dict[str, int]:
-    """Card -> value of the attack cards in hand between the two revealed cards, or of all below the opponent's."""
+    """Returns card -> value of the hand's attacks between the two revealed cards, or below the opponent's."""
     now = runner.encounter
     if any(face.type != "attack" for face in now.faces.values()):
         return {}
@@ -97,7 +97,7 @@ DECLINED = Fact[list[str]]("declined", [])
 
 @watches(AllianceAnswered, within=FODDER.in_game)
 def stayed_out(runner: Runner, event: AllianceAnswered) -> None:
-    """Noted only where the flare is in the game."""
+    """Notes the seats that stayed out, only where the flare is in the game."""
     if event.side == "none" and any(FLARE in cards for cards in runner.state.zones.values()):
         DECLINED.note(runner, [*DECLINED.of(runner.encounter), event.seat])
 
@@ -107,7 +107,7 @@ def i_declined(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def which_side(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
-    """A side that has invited the seat and can have allies still."""
+    """Asks for a side that has invited the seat and can still have allies."""
     now = runner.encounter
     invited = [side for side in ("offense", "defense") if seat in now.invited.get(side, [])]
     sides = [s for s in invited if s not in WITHOUT_ALLIES.of(now) and may_join(runner.state, seat, s)]
@@ -117,12 +117,12 @@ def which_side(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @wild(FODDER, at=timings.CARDS_REVEALED, roles=roles.uninvolved, when=i_declined, asks=which_side)
 def join_after_all(runner: Runner, use: Use) -> None:
-    """The seat becomes an ally of the chosen side."""
+    """Makes the seat an ally of the chosen side."""
     runner.call(joining.name, seat=use.seat, side=use.value[0], why=WHY)
 
 
 def one_ship(state: State, seat: str, waiting: int) -> ChooseShips:
-    """Exactly one with those that wait, whatever the limit is (FODDER-01)."""
+    """Asks for exactly one ship with those that wait, whatever the limit is (FODDER-01)."""
     main = about(board.main_player(state, board.side_of(state, seat)))
     places, prompt = ships_to_send(state, seat, waiting).places, f"Which ship do you send to {main}?"
     return choose_any(places, prompt, "late_ship", most=max(0, 1 - waiting), rule="FODDER-01")

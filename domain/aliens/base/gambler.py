@@ -54,12 +54,12 @@ WHY = "never_shown"
 
 
 def believe(runner: Runner, place: str, title: str) -> None:
-    """The card before this seat stays face down and counts as a card of this title."""
+    """Counts the card before this seat, which stays face down, as a card of this title."""
     CLAIM.note(runner, title, place)
 
 
 def believed(state: State, place: str) -> bool:
-    """A claim about the card before this seat was believed in this encounter; it may be over."""
+    """Returns True if a claim about the card before this seat was believed in this encounter, which may be over."""
     return CLAIM.noted(state.current_encounter, place)
 
 
@@ -70,7 +70,7 @@ def claimed(state: State, place: str) -> str:
 
 @leaves_face_down
 def under_its_deck(runner: Runner, place: str, replaced: bool) -> None:
-    """Nobody else has seen the card, and it goes to the bottom of the deck that it came from.
+    """Puts the card under the deck that it came from; nobody else has seen it.
 
     If another card replaces it, the claim is over.
     """
@@ -91,7 +91,7 @@ option(
 BLUFF = Fact("bluff", "")
 """The title that the player claims to have played."""
 STAKE = Fact("stake", 0)
-"""How many more ships the wrong player loses."""
+"""The number of ships that the wrong player loses besides."""
 CLAIMED = named("gambler_claimed", "After a claim is made", "You have said what your encounter card is.")
 """The moment at which the flare is played: with the claim."""
 
@@ -108,7 +108,7 @@ class Bluff:
 
     @staticmethod
     def the_other_first(runner: Runner, use: Use) -> str | None:
-        """The opponent's card is shown; but a card that would have to be laid open is put face down instead."""
+        """Shows the opponent's card, but puts a card that would have to be laid open face down instead."""
         if use.seat in runner.encounter.selected:
             turn_up_one(runner, board.opponent(runner.state, place_of_card(runner.state, use.seat)))
             return None
@@ -119,7 +119,7 @@ class Bluff:
 
     @staticmethod
     def claim(runner: Runner, use: Use) -> str | None:
-        """Any identity, true or false; or the card is shown after all."""
+        """Asks for any identity, true or false, unless the card is shown after all."""
         cards = {t.id: t.name for t in in_hands(runner.state.variants) if t.is_encounter_card}
         options = {"open": "no claim: it is shown", **cards}
         prompt = "What do you claim that your card is?"
@@ -133,7 +133,10 @@ class Bluff:
 
     @staticmethod
     def believe_or_not(runner: Runner, use: Use) -> str | None:
-        """An accepted claim holds; a challenged card is revealed, and one of the two players was wrong."""
+        """Asks whether the claim is accepted.
+
+        An accepted claim holds; a challenged card is revealed, and one of the two was wrong.
+        """
         claimed, opponent = BLUFF.of(runner.encounter), board.opponent(runner.state, use.seat)
         question = ChooseOption(
             prompt=f"{about(use.seat)} claims that the card is {about(claimed)}. Do you believe it?",
@@ -151,7 +154,7 @@ class Bluff:
 
     @staticmethod
     def penalty(runner: Runner, use: Use) -> None:
-        """The wrong player loses as many ships as it has in the encounter, from elsewhere."""
+        """Takes as many ships of the wrong player as it has in the encounter, from elsewhere."""
         state, wrong = runner.state, use.notes["wrong"]
         count = len(board.in_encounter(state, wrong)) + STAKE.of(runner.encounter)
         spared, prompt = (
@@ -182,7 +185,7 @@ def spread(runner: Runner, use: Use) -> None:
 
 @called_effect("spread")
 def spread_is_met(runner: Runner, called: Called) -> None:
-    """Two attacks that differ by the spread or more: it is added to the card of the player who named it."""
+    """Adds the spread to the card of the player who named it, if two attacks differ by the spread or more."""
     now, seat, named = runner.encounter, called["seat"], called["spread"]
     if any(face.type != "attack" for face in now.faces.values()):
         return

@@ -62,7 +62,7 @@ def note(runner: Runner, seats: list[str]) -> None:
 @watches(AllianceAnswered, within=GRUDGE.in_game)
 @watches(AllyDrawnIn, within=GRUDGE.in_game)
 def allies_are_remembered(runner: Runner, event: AllianceAnswered | AllyDrawnIn) -> None:
-    """Also those who leave the alliance before the tokens are given."""
+    """Remembers the allies, also those who leave the alliance before the tokens are given."""
     holder = powers.holder(runner.state, GRUDGE.id)
     if holder and event.side == board.side_of(runner.state, holder):
         ALLIED.note(runner, True, event.seat)
@@ -70,14 +70,14 @@ def allies_are_remembered(runner: Runner, event: AllianceAnswered | AllyDrawnIn)
 
 @watches(AlliesInvited, within=GRUDGE.in_game)
 def invitations_are_remembered(runner: Runner, event: AlliesInvited) -> None:
-    """A complaint may take them back, or add to them."""
+    """Remembers the invitations; a complaint may take them back, or add to them."""
     if powers.holder(runner.state, GRUDGE.id) and event.seats:
         before = ASKED.of(runner.encounter, event.side)
         ASKED.note(runner, list(dict.fromkeys([*before, *event.seats])), event.side)
 
 
 def refusing(runner: Runner, seat: str) -> list[str]:
-    """The seats that its side has invited, that stayed out, and that have no token for it yet."""
+    """Returns the seats that its side has invited, that stayed out, and that have no token for it yet."""
     now, side = runner.encounter, board.side_of(runner.state, seat)
     asked = dict.fromkeys([*ASKED.of(now, side), *now.invited.get(side, [])])
     out = [each for each in asked if now.allies.get(each) != side and not ALLIED.of(now, each)]
@@ -90,7 +90,7 @@ def somebody_refused(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(GRUDGE, at=timings.ALLIANCES_FORMED, roles=roles.main, must=True, often=True, when=somebody_refused)
 def bear_a_grudge(runner: Runner, use: Use) -> None:
-    """One token at most for each player."""
+    """Gives each player at most one token."""
     new = refusing(runner, use.seat)
     for seat in new:
         GIVEN.note(runner, True, seat)
@@ -107,7 +107,7 @@ def opponents_are_remembered(runner: Runner, event: OutcomeFixed) -> None:
 
 
 def price(runner: Runner, seat: str) -> int:
-    """How many ships a token costs by the outcome; nothing unless the encounter was won, lost or dealt in."""
+    """Returns how many ships a token costs by the outcome: none unless the encounter was won, lost or dealt in."""
     now = runner.encounter
     if MERCILESS.of(now):
         return HARD
@@ -148,7 +148,7 @@ class Revenge:
 
 
 def which_ships(runner: Runner, seat: str, to: str, count: int) -> ChooseShips:
-    """Ships of the seat from anywhere outside the warp that did not fight on the other side."""
+    """Asks for ships of the seat from anywhere outside the warp that did not fight on the other side."""
     prompt = f"{about(to)} bears you a grudge: you lose {counted(count, 'ship')}. Which?"
     anywhere = choose_own_ships(runner.state, seat, count, prompt, "CORE-214", "grudge").places
     opposed = OPPOSED.of(runner.encounter)
@@ -167,7 +167,7 @@ def have_no_mercy(runner: Runner, use: Use) -> None:
 
 
 def winning_allies(runner: Runner, seat: str) -> list[str]:
-    """The allies of the opponent whose side has won."""
+    """Returns the allies of the opponent whose side has won."""
     other = board.other_side(board.side_of(runner.state, seat))
     return board.side_members(runner.state, other)[1:] if runner.encounter.winner == other else []
 

@@ -39,7 +39,7 @@ def whose_hand(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @power(HACKER, at=timings.COMPENSATION_DUE, roles=roles.main, asks=whose_hand)
 def hack(runner: Runner, use: Use) -> None:
-    """Any player pays, and Hacker picks the cards (HACKER-01)."""
+    """Lets any player pay, with cards that Hacker picks (HACKER-01)."""
     collect_from(runner, use.value[0])
 
 
@@ -49,7 +49,7 @@ def there_is_a_choice(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(HACKER, part="pay", at=timings.BEFORE_COMPENSATION, roles=roles.main, when=there_is_a_choice)
 def choose_what_to_pay(runner: Runner, use: Use) -> None:
-    """As many cards as are owed, of its choice."""
+    """Lets the payer choose as many cards as are owed."""
     let_the_payer_choose(runner)
 
 
@@ -59,7 +59,7 @@ def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(HACKER, at=timings.BEFORE_COMPENSATION, roles=roles.main, when=cards_are_owed)
 def refuse(runner: Runner, use: Use) -> None:
-    """The opponent collects nothing from this player."""
+    """Ends the compensation: the opponent collects nothing from this player."""
     deduct(runner, owed(runner.state), FLARE, use.seat)
 
 
@@ -76,6 +76,6 @@ def what_to_give(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @super_(HACKER, at=timings.COMPENSATION_TAKEN, roles=roles.main, when=i_have_picked, asks=what_to_give, secret=True)
 def hand_over(runner: Runner, use: Use) -> None:
-    """Cards for the player that has paid; a gift, so that no rift goes off."""
+    """Gives cards to the player that has paid; it is a gift, so that no rift goes off."""
     cards = [card for card in use.value if card in hand(runner, use.seat)]
     give(runner, use.seat, use.moment["payer"], cards, FLARE)

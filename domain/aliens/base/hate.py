@@ -43,7 +43,7 @@ SHIPS_LOST = 3
 
 
 def matching(runner: Runner, seat: str, hated: str) -> dict[str, str]:
-    """The cards of the same type; attacks must be at least as high."""
+    """Returns the cards of the same type; attacks must be at least as high."""
     wanted = nature(runner.state, hated)
     same = [card for card in hand(runner, seat) if nature(runner.state, card).kind == wanted.kind]
     fits = [card for card in same if wanted.kind != "attack" or facts(card).value >= wanted.value]
@@ -56,7 +56,7 @@ class Rage:
 
     @staticmethod
     def discard_one(runner: Runner, use: Use) -> str | None:
-        """Without any card there is nothing to hate."""
+        """Asks for a card to discard. Without any card there is nothing to hate."""
         cards = {card: title_of(card) for card in hand(runner, use.seat) if card != use.notes.get("show")}
         if not cards:
             return "new_hand"
@@ -68,7 +68,7 @@ class Rage:
 
     @staticmethod
     def let_it_go(runner: Runner, use: Use) -> str | None:
-        """It may be zapped before the card is shown, and after that too."""
+        """Lets the seat spare the victim; the power may be zapped before the card is shown, and after that too."""
         if runner.state.uses[use.id].cancelled:
             return "done"
         if not use.notes.get("show") and use.notes["hated"] in hand(runner, use.seat):
@@ -99,7 +99,7 @@ class Rage:
 
     @staticmethod
     def ships(runner: Runner, use: Use) -> str | None:
-        """Hate chooses the ships."""
+        """Takes the ships that Hate chooses."""
         if not use.notes["victims"]:
             return None
         victim = use.notes["victims"][0]
@@ -122,7 +122,7 @@ def not_shown_yet(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(HATE, with_use="hate.power", roles=roles.offense, when=not_shown_yet)
 def only_show_it(runner: Runner, use: Use) -> None:
-    """The card is shown and kept; it cannot be this flare."""
+    """Shows the card, which is kept and cannot be this flare."""
     use.subject_notes["show"] = use.card
 
 

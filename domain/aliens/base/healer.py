@@ -48,14 +48,14 @@ option(
 
 
 def lost_ships(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """The ships of this loss that are still where it brought them."""
+    """Returns the ships of this loss that are still where it brought them."""
     where = (WARP,) if runner.state.options["healer_asks"] else (WARP, REMOVED)
     mine = board.commanded_by(runner.state, seat, moment["ships"])
     return [ship for ship in mine if runner.state.ships[ship] in where]
 
 
 def patients(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """The others who lost ships, have a colony to put them on, and were not healed of this loss yet."""
+    """Returns the others who lost ships, have a colony to put them on, and were not healed of this loss yet."""
     others = [each for each in board.clockwise(runner.state, seat)[1:] if each not in moment.get(HEALED, [])]
     return [each for each in others if lost_ships(runner, each, moment) and homes(runner.state, each)]
 
@@ -102,7 +102,7 @@ def immune(runner: Runner, use: Use) -> None:
 
 
 def several_ships(runner: Runner, seat: str, moment: Moment) -> bool:
-    """For one ship the fee is one card anyway."""
+    """Returns True for several ships; for one ship the fee is one card anyway."""
     use = open_use(runner, moment["use"])
     return len(lost_ships(runner, use.value[0], use.moment)) > 1
 

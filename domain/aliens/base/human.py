@@ -36,7 +36,7 @@ HUMAN = alien(
 
 
 def win_outright(runner: Runner, use: Use) -> None:
-    """A zapped Human's side wins, with any revealed cards."""
+    """Makes a zapped Human's side win, with any revealed cards."""
     winner = {"side": board.side_of(runner.state, use.seat), "source": "human"}
     OUTRIGHT_WINNER.note(runner, winner)
 
@@ -53,7 +53,7 @@ def opponent_is_no_human(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(HUMAN, at=timings.CARDS_REVEALED, roles=roles.main, when=opponent_is_no_human)
 def forty_two(runner: Runner, use: Use) -> None:
-    """Its card becomes an attack 42; the flare goes to the Human, or is discarded."""
+    """Turns its card into an attack 42. The flare goes to the Human, or is discarded."""
     runner.emit(FaceChanged(seat=use.seat, face=Face("attack", 42, "flare-human"), source="flare-human"))
     return_flare(runner, use, "human", "flare-human")
 

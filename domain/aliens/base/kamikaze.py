@@ -32,13 +32,13 @@ KAMIKAZE = alien(
 )
 MOST, CARDS_EACH, WORTH_EACH, BACK = 4, 2, 3, 3
 LOST = "lost"
-"""In the notes of the use: how many of the ships have gone to the warp."""
+"""The number of ships that have gone to the warp, in the notes of the use."""
 FLARE = f"flare-{KAMIKAZE.id}"
 
 
 @watches(ShipsMoved, within=KAMIKAZE.in_game)
 def count_the_lost(runner: Runner, event: ShipsMoved) -> None:
-    """Ships that a power saves are not lost (KAMIKAZE-01)."""
+    """Counts the lost ships; ships that a power saves are not lost (KAMIKAZE-01)."""
     gone = [ship for ship, (_, place) in event.moves.items() if place == WARP]
     if gone and event.why in (KAMIKAZE.id, FLARE):
         notes = notes_of_the_effect(runner)

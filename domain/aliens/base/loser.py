@@ -36,19 +36,19 @@ def no_upset_yet(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(LOSER, at=timings.BEFORE_SELECTION, roles=roles.main, when=no_upset_yet)
 def upset(runner: Runner, use: Use) -> None:
-    """The winner loses; both main players must play an attack card if they hold one."""
+    """Makes the winner lose. Both main players must play an attack card if they hold one."""
     UPSET.note(runner, "loser")
     MUST_ATTACK.note(runner, True)
 
 
 @super_(LOSER, at=timings.REVEALING, roles=roles.main, when=no_upset_yet)
 def late_upset(runner: Runner, use: Use) -> None:
-    """Declared after the cards are selected: nobody is forced to attack."""
+    """Swaps the outcome after the cards are selected: nobody is forced to attack."""
     UPSET.note(runner, "flare-loser")
 
 
 @wild(LOSER, at=timings.BEFORE_SELECTION, roles=roles.main)
 def everybody_loses(runner: Runner, use: Use) -> None:
-    """All ships in the encounter go to the warp; no cards are selected or revealed."""
+    """Sends all ships in the encounter to the warp. No cards are selected or revealed."""
     BOTH_LOSE.note(runner, "flare-loser")
     runner.go_to("encounter", "resolution")

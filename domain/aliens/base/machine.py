@@ -38,7 +38,7 @@ def the_turn_goes_on(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=the_turn_goes_on, holds=can_go_on)
 def continuity(runner: Runner, use: Use) -> None:
-    """Another encounter, successful or not, as long as there is an encounter card."""
+    """Gives another encounter, successful or not, while there is an encounter card."""
     have_another(runner)
 
 
@@ -52,7 +52,10 @@ def it_is_not_due(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=a_second_one, holds=it_is_not_due)
 def one_more(runner: Runner, use: Use) -> None:
-    """A second encounter all the same; without an encounter card the hand is replaced while the flare is set aside."""
+    """Gives a second encounter all the same.
+
+    Without an encounter card the hand is replaced while the flare is set aside.
+    """
     have_another(runner)
     if not has_encounter_card(hand(runner, use.seat)):
         runner.call("new_hand", seat=use.seat)
@@ -64,6 +67,6 @@ def a_ship_would_return(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(MACHINE, at=timings.LEAVING_WARP, roles=roles.offense, when=a_ship_would_return)
 def card_for_ship(runner: Runner, use: Use) -> None:
-    """One card from the deck in place of the ship from the warp."""
+    """Draws one card from the deck in place of the ship from the warp."""
     replace_the_release(runner)
     draw(runner, use.seat, 1, "machine")

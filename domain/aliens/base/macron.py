@@ -32,13 +32,13 @@ MACRON = alien(
 
 @power(MACRON, part="one_ship", at=timings.LOADING, roles=roles.offense_or_ally, must=True)
 def one_ship(runner: Runner, use: Use) -> None:
-    """As offense or ally exactly one ship may be sent."""
+    """Limits the seat to exactly one ship as offense or ally."""
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_limit", 1, use.ability.title)))
 
 
 @power(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, must=True)
 def mass(runner: Runner, use: Use) -> None:
-    """Each of its ships counts four."""
+    """Counts each of its ships as four."""
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 4, use.ability.title)))
 
 
@@ -48,7 +48,7 @@ LIFTED = SeatFact("macron_lifted", False)
 
 @passive(MACRON, "escorts")
 def one_escort(runner: Runner, seat: str, escorts: int) -> int:
-    """Of ships that come after the others have been sent it may call one as well."""
+    """Lets it call one of the ships that come after the others have been sent."""
     return 0 if LIFTED.of(runner.encounter, seat) else min(0, 1 - escorts)
 
 
@@ -70,13 +70,13 @@ def my_ships_attack(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, when=my_ships_attack)
 def heavier(runner: Runner, use: Use) -> None:
-    """One more for each of its ships in the encounter."""
+    """Adds one for each of its ships in the encounter."""
     side, count = board.side_of(runner.state, use.seat), board.count_in_encounter(runner.state, use.seat)
     runner.emit(ModifierAdded(modifier=Modifier(side, "total", count, use.ability.title)))
 
 
 @super_(MACRON, with_use="macron.one_ship", roles=roles.offense_or_ally)
 def four_ships(runner: Runner, use: Use) -> None:
-    """Up to four ships instead of one: the use does not happen, but the power stays in force."""
+    """Allows up to four ships instead of one: the use does not happen, but the power stays in force."""
     cancel(runner, use.subject_id)
     LIFTED.note(runner, True, use.seat)

@@ -42,7 +42,7 @@ MASOCHIST = alien(
 
 
 def all_lost(state: State, seat: str) -> bool:
-    """True when each of its ships is in the warp, removed from the game or captured by another seat."""
+    """Returns True if each of its ships is in the warp, removed from the game or captured by another seat."""
     places = (state.ships.get(ship, REMOVED) for ship in board.fleet(state, seat))
     return all(place in (WARP, REMOVED) or captor(place) not in ("", seat) for place in places)
 
@@ -61,14 +61,14 @@ def offense(runner: Runner) -> str:
 
 
 def other_owners(runner: Runner) -> list[str]:
-    """The others to whom a ship could be released."""
+    """Returns the others to whom a ship could be released."""
     state = runner.state
     others = board.clockwise(state, offense(runner))[1:]
     return [each for each in others if board.ships_at(state, WARP, each) and homes(state, each)]
 
 
 def can_be_redirected(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Not if the offense is left without any ship for the gate."""
+    """Returns False if the offense is left without any ship for the gate."""
     return release_pending(runner) and bool(homes(runner.state, offense(runner)) and other_owners(runner))
 
 
@@ -89,7 +89,7 @@ def can_be_removed(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(MASOCHIST, at=timings.LEAVING_WARP, roles=roles.offense, when=can_be_removed)
 def out_of_reach(runner: Runner, use: Use) -> None:
-    """One of its ships in the warp leaves the game instead of the one that would return."""
+    """Removes one of its ships in the warp from the game instead of the one that would return."""
     lost = board.ships_at(runner.state, WARP, use.seat)
     ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the game?")
     replace_the_release(runner)

@@ -31,7 +31,7 @@ READ = "read"
 
 
 def open_minds(runner: Runner, seat: str) -> list[str]:
-    """The main players, other than the seat, who hold cards."""
+    """Returns the main players, other than the seat, who hold cards."""
     now = runner.encounter
     return [each for each in (now.offense, now.defense) if each and each != seat and hand(runner, each)]
 
@@ -42,7 +42,7 @@ def whose_hand(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @power(MIND, at=timings.BEFORE_INVITATIONS, asks=whose_hand)
 def knowledge(runner: Runner, use: Use) -> None:
-    """The whole hand as it is now; of the flare, that of the other main player too."""
+    """Shows the whole hand as it is now; by the flare, that of the other main player too."""
     seen = open_minds(runner, use.seat) if use.notes.get(BOTH) else use.value
     for seat in seen:
         runner.emit(HandSeen(seat=seat, viewer=use.seat, cards=list(hand(runner, seat))))
@@ -59,15 +59,15 @@ def both_hands(runner: Runner, use: Use) -> None:
 
 @wild(MIND, at=DRAWN_BY_ANOTHER)
 def read(runner: Runner, use: Use) -> None:
-    """These cards, and those of each further draw in the encounter."""
+    """Shows these cards, and those of each further draw in the encounter."""
     drawer = use.moment["seat"]
     runner.emit(SheetNoted(alien=MIND.id, note=READ, value={drawer: use.seat}))
     runner.emit(DrawSeen(seat=drawer, viewer=use.seat, cards=use.moment["cards"]))
 
 
 def read_by(runner: Runner) -> dict[str, str]:
-    found: dict[str, str] = runner.state.sheets.get(MIND.id, {}).get(READ, {})
-    return found
+    readers: dict[str, str] = runner.state.sheets.get(MIND.id, {}).get(READ, {})
+    return readers
 
 
 @watches(CardsMoved, within=MIND.in_game)

@@ -33,7 +33,7 @@ MIRROR = alien(
 
 
 def reversed_digits(value: int) -> int:
-    """The two digits in the other order, with leading zero; the sign is kept."""
+    """Returns the two digits in the other order, with leading zero; the sign is kept."""
     digits = int(f"{abs(value):02}"[::-1])
     return digits if value >= 0 else -digits
 
@@ -51,7 +51,7 @@ def reversal(runner: Runner, use: Use) -> None:
 
 @called_effect(MIRROR.id)
 def digits_are_swapped(runner: Runner, called: Called) -> None:
-    """The called reversal meets every main card that is revealed as an attack, and no card added later."""
+    """Reverses the digits of every main card that is revealed as an attack, and of no card added later."""
     now = runner.encounter
     for seat in REVERSAL.of(now):
         if now.faces[seat].type == "attack":
@@ -71,6 +71,6 @@ def one_card_only(runner: Runner, use: Use) -> None:
 
 @wild(MIRROR, at=timings.CARDS_REVEALED, roles=roles.main)
 def copy(runner: Runner, use: Use) -> None:
-    """Its card becomes a copy of the opponent's card."""
+    """Turns its card into a copy of the opponent's card."""
     face = runner.encounter.faces[board.opponent(runner.state, use.seat)]
     runner.emit(FaceChanged(seat=use.seat, face=face, source="flare-mirror"))

@@ -40,7 +40,7 @@ KEEP = "keep"
 
 
 def too_many(runner: Runner, seat: str) -> int:
-    """How many cards the seat holds over three."""
+    """Returns how many cards the seat holds over three."""
     return max(0, len(hand(runner, seat)) - LEFT)
 
 
@@ -55,7 +55,7 @@ class Bluster:
 
     @staticmethod
     def colony_or_cards(runner: Runner, use: Use) -> str:
-        """Without a ship in the gate, and a planet to land on, no colony can be granted."""
+        """Asks for a colony or cards. Without a ship in the gate, and a planet to land on, no colony can be granted."""
         now = runner.encounter
         options = {"discard": f"discard {counted(too_many(runner, now.defense), 'card')} at random"}
         if board.ships_at(runner.state, GATE, use.seat) and board.system_of(runner.state, now.planet):
@@ -78,7 +78,7 @@ class Bluster:
 
     @staticmethod
     def end_the_encounter(runner: Runner, use: Use) -> None:
-        """It is successful, but nobody has won or lost."""
+        """Ends the encounter, which is successful, but nobody has won or lost."""
         runner.call("abort", rule=MITE.id, success=True)
 
 
@@ -88,7 +88,7 @@ def keep_some(runner: Runner, use: Use) -> None:
 
 
 def allied_ships(runner: Runner, seat: str) -> int:
-    """How many ships the allies of a main player have in the encounter."""
+    """Returns how many ships the allies of a main player have in the encounter."""
     allies = board.side_members(runner.state, board.side_of(runner.state, seat))[1:]
     return sum(board.count_in_encounter(runner.state, ally) for ally in allies)
 
@@ -99,5 +99,5 @@ def outnumbered(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(MITE, at=timings.ALLIANCES_FORMED, roles=roles.main, when=outnumbered)
 def alone_against_one(runner: Runner, use: Use) -> None:
-    """The allies of both sides are allies no more."""
+    """Ends the alliances of both sides."""
     send_away(runner, list(runner.encounter.allies), "flare-mite")

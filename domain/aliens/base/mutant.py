@@ -45,10 +45,10 @@ def short_of_cards(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def sources(runner: Runner, seat: str) -> dict[str, str]:
-    """The deck, and every other player with cards."""
+    """Returns the deck, and every other player with cards."""
     others = {each: hand(runner, each) for each in board.clockwise(runner.state, seat)[1:]}
-    found = {each: f"{about(each)} ({counted(len(cards), 'card')})" for each, cards in others.items() if cards}
-    return {DECK: "draw from the deck", **found}
+    names = {each: f"{about(each)} ({counted(len(cards), 'card')})" for each, cards in others.items() if cards}
+    return {DECK: "draw from the deck", **names}
 
 
 @power(MUTANT, at=timings.BEFORE_INVITATIONS, roles=roles.main, when=short_of_cards)
@@ -75,7 +75,7 @@ class Regenerate:
 
 
 def before_the_refill(runner: Runner, seat: str, moment: Moment) -> bool:
-    """And with another card than the flare."""
+    """Returns True before the refill, if the seat has another card than the flare."""
     return not REFILLED.of(runner.encounter, seat) and len(hand(runner, seat)) > 1
 
 
@@ -93,7 +93,7 @@ def shed(runner: Runner, use: Use) -> None:
 
 
 def victims(runner: Runner, seat: str) -> list[str]:
-    """Those who hold cards of the opponent and its allies; after a deal the allies have gone home."""
+    """Returns those of the opponent and its allies who hold cards; after a deal the allies have gone home."""
     opposing = board.opposing(runner.state, seat)
     if DEAL.of(runner.encounter) == "made":
         opposing = opposing[:1]

@@ -34,17 +34,17 @@ OBSERVER = alien(
 
 
 def protected(runner: Runner, seat: str) -> list[str]:
-    """An ally protects its ships, a main player those of its allies."""
+    """Returns the owners that are protected: an ally protects its ships, a main player those of its allies."""
     if roles.ally(runner.state, seat):
         return [seat]
     return board.side_members(runner.state, board.side_of(runner.state, seat))[1:]
 
 
 def saved(runner: Runner, seat: str, ships: list[str]) -> dict[str, list[str]]:
-    """Owner -> ships of what is lost that this seat protects."""
+    """Returns owner -> ships of what is lost that this seat protects."""
     owners = protected(runner, seat)
-    found = {owner: [ship for ship in ships if board.owner(runner.state, ship) == owner] for owner in owners}
-    return {owner: mine for owner, mine in found.items() if mine}
+    by_owner = {owner: [ship for ship in ships if board.owner(runner.state, ship) == owner] for owner in owners}
+    return {owner: mine for owner, mine in by_owner.items() if mine}
 
 
 def lost_in_resolution(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -55,11 +55,11 @@ def lost_in_resolution(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(OBSERVER, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=lost_in_resolution)
 def protect(runner: Runner, use: Use) -> None:
-    """The ships are picked up and put on any colonies that are left, by their owners."""
-    found = saved(runner, use.seat, use.intent["ships"])
-    kept = [ship for ships in found.values() for ship in ships]
-    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in kept]
-    for owner, ships in found.items():
+    """Picks up the ships, which their owners put on any colonies that are left."""
+    by_owner = saved(runner, use.seat, use.intent["ships"])
+    picked_up = [ship for ships in by_owner.values() for ship in ships]
+    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in picked_up]
+    for owner, ships in by_owner.items():
         return_home(runner, owner, ships, "observer", leaving=True)
 
 
@@ -91,7 +91,7 @@ def room_for_a_ship_in_the_warp(runner: Runner, seat: str, moment: Moment) -> bo
 
 @super_(OBSERVER, at=timings.LOADING, roles=roles.offense_or_ally, when=room_for_a_ship_in_the_warp)
 def one_from_the_warp(runner: Runner, use: Use) -> None:
-    """One of the ships sent comes straight from the warp, within the limit."""
+    """Lets one of the ships sent come straight from the warp, within the limit."""
     place = BESIDE if board.side_of(runner.state, use.seat) == "defense" else GATE
     lost = board.ships_at(runner.state, WARP, use.seat)
     ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the warp?")

@@ -45,7 +45,7 @@ class Foresee:
 
     @staticmethod
     def opponent_first(runner: Runner, use: Use) -> None:
-        """The hand of a main player that has lost its encounter cards is checked again (TIME-22)."""
+        """Checks the hand of a main player again that has lost its encounter cards (TIME-22)."""
         opponent = board.opponent(runner.state, use.seat)
         if opponent in runner.encounter.selected or not has_encounter_card(hand(runner, opponent)):
             return
@@ -56,7 +56,7 @@ class Foresee:
 
 @wild(ORACLE, at=timings.BEFORE_SELECTION, roles=roles.main)
 def mix_hands(runner: Runner, use: Use) -> None:
-    """Both hands are mixed; as many random cards as before come back, the opponent gets the rest."""
+    """Mixes both hands. As many random cards as before come back, the opponent gets the rest."""
     taking.mix_hands(runner, use.seat, board.opponent(runner.state, use.seat), "oracle")
 
 
@@ -67,6 +67,6 @@ def opponent_lies_open(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(ORACLE, at=timings.FACE_UP, roles=roles.main, when=opponent_lies_open)
 def end_the_encounter(runner: Runner, use: Use) -> None:
-    """The card goes back, all ships return, and play goes on as if a deal had been made."""
+    """Returns the card and all ships. Play goes on as if a deal had been made."""
     take_back(runner, board.opponent(runner.state, use.seat))
     runner.call("abort", rule="deal")

@@ -43,7 +43,7 @@ BETTER_LOSER = SeatFact("pacifist_loses_less", False)
 
 
 def unanswered(runner: Runner, seat: str, moment: Moment) -> bool:
-    """The seat's negotiate meets an attack."""
+    """Returns True if the seat's negotiate meets an attack."""
     faces = runner.encounter.faces
     return faces[seat].type == "negotiate" and faces[board.opponent(runner.state, seat)].type == "attack"
 
@@ -54,7 +54,7 @@ def not_yet_at_peace(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(PACIFIST, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, must=True, when=not_yet_at_peace)
 def peace(runner: Runner, use: Use) -> None:
-    """Its side wins, as long as these are the types of the two cards in the end."""
+    """Makes its side win while these are the types of the two cards in the end."""
     opponent, before = board.opponent(runner.state, use.seat), OUTRIGHT_WINNER.of(runner.encounter)
     AT_PEACE.note(runner, True, use.seat)
     winner = {
@@ -79,7 +79,7 @@ def lose_less(runner: Runner, use: Use) -> None:
 
 @adds_by_rule("failed_deal", AFTER_ALL_OTHERS)
 def fewer_and_more(runner: Runner, seat: str, count: int) -> list[Term]:
-    """Of a dealer: two fewer for the player of the flare, two more for the other one."""
+    """Asks for the cards of a dealer: two fewer for the player of the flare, two more for the other one."""
     now, own = runner.state.encounter, main_player_of(runner.state, seat)
     opponent = board.opponent(runner.state, own)
     if BETTER_LOSER.of(now, own):

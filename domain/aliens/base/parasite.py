@@ -41,12 +41,12 @@ def somebody_did_not_invite(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(PARASITE, at=timings.ALLIANCE_TURN, roles=roles.not_main, when=somebody_did_not_invite)
 def infest(runner: Runner, use: Use) -> None:
-    """May ally with either side, invited or not."""
+    """Lets the seat ally with either side, invited or not."""
     MAY_ALLY.note(runner, ["offense", "defense"], use.seat)
 
 
 def another_lost_the_power(runner: Runner, seat: str, moment: Moment) -> bool:
-    """For too few home colonies, and not for another reason."""
+    """Returns True for a loss by too few home colonies, and not for another reason."""
     victim = moment["seat"]
     if powers.HOME_COLONIES not in runner.state.seats[victim].lacking:
         return False
@@ -65,11 +65,11 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @wild(PARASITE, at=POWER_LOST, when=another_lost_the_power, asks=where)
 def move_in(runner: Runner, use: Use) -> None:
-    """One of its ships settles on a home planet of the player who lost the power, beside the ships there."""
+    """Settles one of its ships on a home planet of the player who lost the power, beside the ships there."""
     found_colony_with_one_ship(runner, use.seat, use.value[0], "parasite")
 
 
 @super_(PARASITE, at=timings.LOADING, roles=roles.ally)
 def swarm(runner: Runner, use: Use) -> None:
-    """Any number of ships as an ally."""
+    """Allows any number of its ships as an ally."""
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_limit", ANY_NUMBER, "flare-parasite")))

@@ -14,7 +14,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PowerLent
 from domain.events.facts import Fact
-from domain.private_notes import Noted, Pick
+from domain.private_notes import Pick, PrivateNote
 from domain.questions import ChooseCards, ChooseSeats
 from domain.state import State
 
@@ -43,8 +43,8 @@ GIFT = Fact[dict[str, Any]]("gift", {}, private=True)
 
 
 @private_notes.guessed(GIFT.name)
-def the_gift_as_others_see_it(state: State, noted: Noted, pick: Pick) -> dict[str, Any]:
-    """Any card of the player who got it."""
+def the_gift_as_others_see_it(state: State, noted: PrivateNote, pick: Pick) -> dict[str, Any]:
+    """Returns any card of the player who got it."""
     gift: dict[str, Any] = noted.value
     if noted.viewer in (gift["by"], gift["seat"]):
         return gift
@@ -61,7 +61,7 @@ def takers(runner: Runner, seat: str) -> list[str]:
 
 
 def who_gets_it(runner: Runner, seat: str, moment: Moment) -> ChooseSeats | None:
-    """An ally says to which main player it gives; a main player has one opponent."""
+    """Asks who gets the card: an ally names a main player, and a main player has one opponent."""
     seats = takers(runner, seat)
     if len(seats) == 1:
         return None
@@ -87,7 +87,7 @@ class Giving:
 
     @staticmethod
     def new_hand(runner: Runner, use: Use) -> None:
-        """A main player left without encounter card draws a new hand."""
+        """Draws a new hand for a main player left without encounter card."""
         if roles.main(runner.state, use.seat):
             runner.call("new_hand", seat=use.seat)
 

@@ -34,7 +34,7 @@ REINCARNATOR = alien(
 
 
 def was_defeated(runner: Runner, seat: str) -> bool:
-    """On a side that lost, or a main player whose deal failed."""
+    """Returns True on a side that lost, or for a main player whose deal failed."""
     encounter = runner.encounter
     side = board.side_of(runner.state, seat)
     if encounter.case == "both_lose":
@@ -50,12 +50,12 @@ def defeated(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(REINCARNATOR, at=timings.AFTER_RESOLUTION, roles=roles.involved, must=True, when=defeated)
 def reincarnation(runner: Runner, use: Use) -> None:
-    """A random unused alien's power beside this one, instead of the last one.
+    """Gives a random unused alien's power beside this one, instead of the last one.
 
     A seat that only borrows it gives up its power for the new one.
     """
     if REINCARNATOR.id not in runner.state.seats[use.seat].aliens:
-        live_anew(runner, use.seat, "reincarnated")
+        replace_with_random_power(runner, use.seat, "reincarnated")
         return
     last = runner.state.gained.get(f"{use.seat}:reincarnator")
     draw_alien(runner, use.seat, "reincarnator")
@@ -63,8 +63,8 @@ def reincarnation(runner: Runner, use: Use) -> None:
         runner.emit(AlienDiscarded(seat=use.seat, alien=last, why="reincarnator"))
 
 
-def live_anew(runner: Runner, seat: str, why: str) -> None:
-    """A random unused power instead of all its powers that can be given away."""
+def replace_with_random_power(runner: Runner, seat: str, why: str) -> None:
+    """Gives a random unused power instead of all its powers that can be given away."""
     old = list(runner.state.seats[seat].aliens)
     draw_alien(runner, seat, why)
     if runner.state.seats[seat].aliens != old:
@@ -75,7 +75,7 @@ def live_anew(runner: Runner, seat: str, why: str) -> None:
 
 @super_(REINCARNATOR, with_use="reincarnator.power", roles=roles.involved)
 def rather_not(runner: Runner, use: Use) -> None:
-    """Reincarnation is optional: this one does not happen."""
+    """Cancels this reincarnation, which is optional."""
     cancel(runner, use.subject_id)
 
 
@@ -92,7 +92,7 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @wild(REINCARNATOR, at=timings.AFTER_RESOLUTION, asks=whom)
 def a_new_life(runner: Runner, use: Use) -> None:
-    """The victim gets this flare, and a random unused power instead of its power."""
+    """Gives the victim this flare, and a random unused power instead of its power."""
     victim = use.value[0]
     put_cards(runner, [use.card], "table", f"hand:{victim}", "reincarnator", seat=use.seat)
-    live_anew(runner, victim, "flare-reincarnator")
+    replace_with_random_power(runner, victim, "flare-reincarnator")

@@ -53,14 +53,17 @@ def _ships_retrieved(state: State, seat: str, moment: Moment) -> str:
 
 
 def _tell(runner: Runner, moment: Moment) -> None:
-    """Once for each player, also when the deck is shuffled again in the middle of a draw."""
+    """Reports a draw once for each player, also when the deck is shuffled again in the middle of it."""
     if moment not in runner.queued_windows and opens(runner.state, moment):
         runner.open_window_for(moment)
 
 
 @watches(CardsMoved)
 def drawn_from_the_deck(runner: Runner, event: CardsMoved) -> None:
-    """A card that everybody sees is turned up, and the hands of a setup or a quake are dealt: those are no draws."""
+    """Records a draw.
+
+    A card that everybody sees is turned up, and the hands of a setup or a quake are dealt: those are no draws.
+    """
     drawn = event.source == "deck" and event.seen_by == [event.seat]
     if drawn and event.why not in ("setup", "position", "quake"):
         _tell(runner, {"key": CARDS_GAINED, "seat": event.seat})
@@ -86,7 +89,7 @@ def fallen(runner: Runner) -> list[str]:
 
 @watches(ShipsMoved, within=REMORA.in_game)
 def the_fallen_are_noted(runner: Runner, event: ShipsMoved) -> None:
-    """Ships of everybody: the power may change hands in the encounter."""
+    """Notes the lost ships of everybody: the power may change hands in the encounter."""
     gone = [ship for ship, (_, target) in event.moves.items() if target == WARP]
     if gone and powers.holder(runner.state, REMORA.id):
         ships = sorted({*fallen(runner), *gone})
@@ -95,7 +98,7 @@ def the_fallen_are_noted(runner: Runner, event: ShipsMoved) -> None:
 
 
 def long_lost(runner: Runner, seat: str) -> list[str]:
-    """The seat's ships in the warp that were there before this encounter."""
+    """Returns the seat's ships in the warp that were there before this encounter."""
     recent = fallen(runner)
     return [ship for ship in board.ships_at(runner.state, WARP, seat) if ship not in recent]
 
@@ -106,7 +109,7 @@ def a_ship_may_cling(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(REMORA, at=SHIPS_RETRIEVED, when=a_ship_may_cling)
 def cling(runner: Runner, use: Use) -> None:
-    """One ship, however many the other player got back."""
+    """Frees one ship, whatever number the other player got back."""
     lost = long_lost(runner, use.seat)
     ship = some_of(runner, use.seat, lost, 1, "Which of your ships leaves the warp?", "CORE-212")
     return_home(runner, use.seat, ship, REMORA.id)
@@ -132,5 +135,5 @@ def others_gain(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(REMORA, at=COLONIES_GAINED, when=others_gain)
 def feed(runner: Runner, use: Use) -> None:
-    """Any ship in the warp may be chosen, also one that was lost in this encounter."""
+    """Frees any ship in the warp, also one that was lost in this encounter."""
     cards_or_ships(runner, use.seat, len(others(use.seat, use.moment)), REMORA.id)

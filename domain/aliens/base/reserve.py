@@ -6,6 +6,7 @@ from domain.decks.nature import nature
 from domain.decks.piles import DISCARDED, discard, hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
+from domain.encounter.reveal import totals_do_not_count
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -58,10 +59,10 @@ def a_higher_one(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     return ChooseCards(prompt="Which attack do you play as a reinforcement?", name="reserve", cards=cards)
 
 
-@power(RESERVE, at=timings.TOTALLING, roles=roles.involved, asks=low_attacks, often=True)
-@super_(RESERVE, at=timings.TOTALLING, roles=roles.involved, asks=a_higher_one)
+@power(RESERVE, at=timings.TOTALLING, roles=roles.involved, asks=low_attacks, often=True, pointless=totals_do_not_count)
+@super_(RESERVE, at=timings.TOTALLING, roles=roles.involved, asks=a_higher_one, pointless=totals_do_not_count)
 def reinforce(runner: Runner, use: Use) -> None:
-    """All for one side; the power can be used again for the other one."""
+    """Plays all cards for one side; the power can be used again for the other one."""
     side = runner.ask(use.seat, which_side(runner, use.seat, use.moment))[0]
     cards = [card for card in use.value if card in hand(runner, use.seat)]
     if cards:
@@ -74,7 +75,7 @@ def another_reinforces(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def a_negotiate(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
-    """Crooked deals are negotiates too."""
+    """Asks for a negotiate; crooked deals are negotiates too."""
     cards = {card: title_of(card) for card in hand(runner, seat) if nature(runner.state, card).kind == "negotiate"}
     return ChooseCards(prompt="Which negotiate do you discard?", name="turn_away", cards=cards)
 
@@ -93,5 +94,5 @@ def reinforcements_lie_there(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(RESERVE, at=DISCARDED, when=reinforcements_lie_there)
 def keep_the_force(runner: Runner, use: Use) -> None:
-    """Those that were discarded together."""
+    """Keeps cards that were discarded together."""
     pick_up(runner, use.seat, use.moment, "reinforcement", RESERVE.id)

@@ -45,7 +45,7 @@ SHADOW = alien(
 
 
 def target(runner: Runner) -> str:
-    """The player whom the drawn card names; nobody for a wild card."""
+    """Returns the player whom the drawn card names, or None for a wild card."""
     title = title_of(runner.encounter.destiny)
     colour = colour_of(title)
     return colour if colour or title in ("", WILD) else selected(runner.state, title)[0]

@@ -36,7 +36,7 @@ def main_players(runner: Runner) -> list[str]:
 @power(SORCERER, at=timings.CARDS_SELECTED, roles=roles.main)
 @super_(SORCERER, at=timings.CARDS_SELECTED, roles=roles.ally)
 def magic(runner: Runner, use: Use) -> None:
-    """The selected cards change places, face up or face down as before; as an ally only by the flare."""
+    """Swaps the selected cards, face up or face down as before; as an ally only by the flare."""
     runner.emit(CardsExchanged(seats=main_players(runner)))
 
 
@@ -50,7 +50,7 @@ def between_others(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def loans_go_on(runner: Runner, new_lender: dict[str, str], traded: dict[str, list[str]]) -> None:
-    """A lent alien stays with its borrower; its new player is the lender from now on (SORCERER-01)."""
+    """Leaves a lent alien with its borrower; its new player is the lender from now on (SORCERER-01)."""
     for borrower, lender in list(runner.state.lent.items()):
         owner = new_lender.get(lender, lender)
         if owner != lender and traded[owner]:
@@ -59,7 +59,7 @@ def loans_go_on(runner: Runner, new_lender: dict[str, str], traded: dict[str, li
 
 @wild(SORCERER, at=timings.BEFORE_SELECTION, when=between_others)
 def trade_powers(runner: Runner, use: Use) -> None:
-    """The main players swap powers for good; the flare goes to the Sorcerer, or is discarded."""
+    """Swaps the main players' powers for good. The flare goes to the Sorcerer, or is discarded."""
     one, other = main_players(runner)
     bound = {seat: [a for a in runner.state.seats[seat].aliens if a in powers.BOUND] for seat in (one, other)}
     traded = {one: tradeable(runner, other), other: tradeable(runner, one)}

@@ -33,14 +33,14 @@ HARD, SOFT = 10, 5
 
 
 def lost_ships(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """The seat's ships that are about to go to the warp by the outcome of the encounter."""
+    """Returns the seat's ships that are about to go to the warp by the outcome of the encounter."""
     if moment["why"] != "encounter" or moment["to"] != WARP:
         return []
     return board.commanded_by(runner.state, seat, moment["ships"])
 
 
 def can_crash(runner: Runner, seat: str, moment: Moment) -> bool:
-    """By an attack against an attack, with a ship to land and a planet that is still there."""
+    """Returns True for an attack against an attack, with a ship to land and a planet that is still there."""
     if not lost_ships(runner, seat, moment):
         return False
     now = runner.encounter
@@ -53,14 +53,14 @@ def lost_by_far(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def lost_clearly(runner: Runner, seat: str, moment: Moment) -> bool:
-    """By too little for the power alone, which needs no flare (SPIFF-01)."""
+    """Returns True for a loss by too little for the power alone, which needs no flare (SPIFF-01)."""
     return can_crash(runner, seat, moment) and not won_by(runner.encounter, HARD) and won_by(runner.encounter, SOFT)
 
 
 @power(SPIFF, instead_of=LOSE_SHIPS, roles=roles.offense, when=lost_by_far)
 @super_(SPIFF, instead_of=LOSE_SHIPS, roles=roles.offense, when=lost_clearly)
 def crash_land(runner: Runner, use: Use) -> None:
-    """One ship on the planet; the encounter is lost all the same."""
+    """Lands one ship on the planet; the encounter is lost all the same."""
     planet = runner.encounter.planet
     mine = lost_ships(runner, use.seat, use.intent)
     ship = some_of(runner, use.seat, mine, 1, f"Which ship lands on {about(planet)}?", "CORE-240")
@@ -69,7 +69,7 @@ def crash_land(runner: Runner, use: Use) -> None:
 
 
 def defenders(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """Its ships on the planet that would be lost."""
+    """Returns its ships on the planet that would be lost."""
     return [
         ship
         for ship in lost_ships(runner, seat, moment)
@@ -84,6 +84,6 @@ def one_can_stay(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(SPIFF, instead_of=LOSE_SHIPS, roles=roles.defense, when=one_can_stay)
 def hold_out(runner: Runner, use: Use) -> None:
-    """One ship stays where it is, beside the winners."""
+    """Leaves one ship where it is, beside the winners."""
     mine = defenders(runner, use.seat, use.intent)
     spare(use.intent, some_of(runner, use.seat, mine, 1, "Which ship stays on the planet?"))

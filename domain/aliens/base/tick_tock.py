@@ -52,7 +52,7 @@ def tokens(runner: Runner) -> int:
 
 
 def discard_token(runner: Runner, seat: str) -> None:
-    """With no token left it wins at once, together with every seat that meets a condition now."""
+    """Discards a token. With none left it wins at once, together with every seat that meets a condition now."""
     left = max(0, tokens(runner) - 1)
     runner.emit(SheetNoted(alien="tick-tock", note=TOKENS, value=left))
     if not left:
@@ -90,7 +90,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @wild(TICK_TOCK, at=RESHUFFLED, asks=where)
 def settle_down(runner: Runner, use: Use) -> None:
-    """A colony of up to four of its ships on a home planet of any other player."""
+    """Founds a colony of up to four of its ships on a home planet of any other player."""
     found_colony(runner, use.seat, use.value[0], MOST_SETTLERS, "tick-tock")
 
 

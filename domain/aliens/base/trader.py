@@ -30,7 +30,7 @@ TRADER = alien(
 
 
 def can_trade(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A hand without encounter cards cannot be traded away: a new one is drawn first."""
+    """Returns False for a hand without encounter cards, which cannot be traded away: a new one is drawn first."""
     return has_encounter_card(hand(runner, seat))
 
 
@@ -46,7 +46,7 @@ def with_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @super_(TRADER, with_use="trader.power", roles=roles.main, asks=with_whom)
 def anybodys_hand(runner: Runner, use: Use) -> None:
-    """The trade is made with another player instead, while this flare is on the table and in no hand."""
+    """Trades with another player instead, while this flare is on the table and in no hand."""
     cancel(runner, use.subject_id, "replaced")
     swap_hands(runner, use.seat, use.value[0], "trader")
 

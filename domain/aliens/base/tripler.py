@@ -29,11 +29,11 @@ TRIPLER = alien(
 )
 LOW, LOW_WITH_FLARE, HIGH, THREE = 10, 13, 15, 3
 LIMIT = "limit"
-"""In the notes of the use: the highest value that is multiplied."""
+"""The highest value that is multiplied, in the notes of the use."""
 
 
 def a_third(value: int) -> int:
-    """Rounded up."""
+    """Returns a third, rounded up."""
     return -(-value // THREE)
 
 
@@ -47,7 +47,7 @@ def my_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(TRIPLER, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=my_attack_is_up)
 def thrice(runner: Runner, use: Use) -> None:
-    """The value that earlier effects have left counts (TRIPLER-01); negative values are low."""
+    """Triples the value that earlier effects have left (TRIPLER-01); negative values are low."""
     value, _ = base_value(runner.encounter, use.seat)
     low = value <= use.notes.get(LIMIT, LOW)
     set_value(runner, use.seat, value * THREE if low else a_third(value), TRIPLER.id)

@@ -33,20 +33,23 @@ NOBODY, PICKS = "nobody", "picks"
 
 
 def my_losses(runner: Runner, seat: str, moment: Moment) -> int:
-    """In the warp ships belong to their owner again, whichever seat commanded them."""
+    """Returns the seat's lost ships. In the warp ships belong to their owner again, whichever seat commanded them."""
     ships = [ship for ship in moment["ships"] if board.native_owner(runner.state, ship) == seat]
     return sum(runner.state.ships[ship] == WARP for ship in ships)
 
 
 def within_reach(runner: Runner, seat: str, other: str) -> dict[str, list[str]]:
-    """Planet -> ships of the other player that can go along; none of the seat's, whichever player commands them."""
-    found: dict[str, list[str]] = {}
+    """Returns planet -> ships of the other player that can go along.
+
+    None of them belongs to the seat.
+    """
+    ships_at: dict[str, list[str]] = {}
     resting = board.at_rest(runner.state)
     for planet, ships in board.colonies(runner.state, other).items():
         strange = [ship for ship in ships if board.native_owner(runner.state, ship) != seat]
         if strange and planet not in resting:
-            found[planet] = strange
-    return found
+            ships_at[planet] = strange
+    return ships_at
 
 
 def i_lost_ships(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -69,7 +72,7 @@ def who_goes_along(runner: Runner, seat: str, moment: Moment) -> Distribute:
 
 @power(VACUUM, at=SHIPS_GONE, must=True, when=i_lost_ships, asks=who_goes_along)
 def catharsis(runner: Runner, use: Use) -> None:
-    """All of them are lost at the same moment."""
+    """Loses all of them at the same moment."""
     counts = {other: count for other, count in use.value.items() if other != NOBODY}
     if use.notes.get(PICKS):
         ships = [ship for other, count in counts.items() for ship in taken(runner, use.seat, other, count)]
@@ -88,7 +91,7 @@ def which_go_along(runner: Runner, seat: str, other: str, count: int) -> ChooseS
 
 
 def taken(runner: Runner, seat: str, other: str, count: int) -> list[str]:
-    """The ships of the other player that the seat picks."""
+    """Asks for the ships of the other player that the seat picks."""
     prompt = f"{which(count, 'ship')} of {about(other)} do you take along?"
     places = within_reach(runner, seat, other)
     chosen: list[str] = runner.ask(

@@ -35,7 +35,7 @@ def my_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(VIRUS, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=my_attack_is_up)
 def multiply(runner: Runner, use: Use) -> None:
-    """Its ships times the card instead of plus; with the super flare its allies' ships too."""
+    """Multiplies its ships by the card instead of adding them; with the super flare its allies' ships too."""
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "times_card", 1, "virus")))
     for ally in use.notes.get(INFECTED, []):
         runner.emit(ModifierAdded(modifier=Modifier(ally, "times_card", 1, "flare-virus")))
@@ -43,7 +43,7 @@ def multiply(runner: Runner, use: Use) -> None:
 
 @wild(VIRUS, at=timings.CARDS_REVEALED, roles=roles.main)
 def own_times_allied(runner: Runner, use: Use) -> None:
-    """Its ships times allied ships instead of their sum."""
+    """Multiplies its ships by allied ships instead of adding them."""
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "times_allies", 1, "flare-virus")))
 
 

@@ -32,7 +32,7 @@ BEFORE_ALL_OTHERS = 10
 
 
 def eradicate(runner: Runner, use: Use) -> None:
-    """The ships are removed instead, as far as their owners keep enough ships to win with."""
+    """Removes the ships instead, if their owners keep enough ships to win with."""
     doomed = given_up(runner, use.intent["ships"])
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in doomed]
     remove(runner, doomed, "void")
@@ -43,7 +43,7 @@ super_(VOID, instead_of=LOSE_SHIPS, roles=roles.ally, when=spoils, precedence=BE
 
 
 def one_ship(runner: Runner, seat: str) -> ChooseShips:
-    """One of its ships from outside the encounter."""
+    """Asks for one of its ships from outside the encounter."""
     prompt, fighting = "Which ship goes to the warp?", board.place_in_encounter(runner.state, seat)
     return choose_own_ships(runner.state, seat, 1, prompt, "CORE-214", "cost", besides=fighting)
 

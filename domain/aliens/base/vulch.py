@@ -48,7 +48,7 @@ def salvage(runner: Runner, use: Use) -> None:
 
 @passive(VULCH, "keep_artifact")
 def keeps_artifacts(runner: Runner, seat: str, base: int) -> int:
-    """A new hand is drawn on top of the artifacts, which are shown and kept."""
+    """Keeps the artifacts, which are shown, when a new hand is drawn."""
     return 1
 
 
@@ -97,5 +97,5 @@ def salvage_flares(runner: Runner, use: Use) -> None:
 
 @super_(VULCH, part="super_keep", at=timings.HAND_SHOWN)
 def keep_flares(runner: Runner, use: Use) -> None:
-    """Flares too are kept when a new hand is drawn."""
+    """Keeps flares too when a new hand is drawn."""
     keep_kinds(runner, ["flare"])

@@ -42,20 +42,20 @@ def add(runner: Runner, side: str, amount: int, source: str) -> None:
 
 @power(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=my_attack_is_up)
 def necromancy(runner: Runner, use: Use) -> None:
-    """One more for every ship of any player in the warp, counted now."""
+    """Adds one for every ship of any player in the warp, counted now."""
     add(runner, board.side_of(runner.state, use.seat), len(board.ships_at(runner.state, WARP)), "warpish")
 
 
 @wild(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main)
 def own_dead(runner: Runner, use: Use) -> None:
-    """One more for each of its ships in the warp."""
+    """Adds one for each of its ships in the warp."""
     count = len(board.ships_at(runner.state, WARP, use.seat))
     add(runner, board.side_of(runner.state, use.seat), count, "flare-warpish")
 
 
 @super_(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main)
 def weaken_opponent(runner: Runner, use: Use) -> None:
-    """The opponent's total is one less for each of his or her ships in the warp."""
+    """Subtracts one from the opponent's total for each of his or her ships in the warp."""
     opponent = board.opponent(runner.state, use.seat)
     count = len(board.ships_at(runner.state, WARP, opponent))
     add(runner, board.side_of(runner.state, opponent), -count, "flare-warpish")

@@ -45,7 +45,7 @@ def tokens(state: State) -> int:
 
 
 def lesson(state: State, seat: str) -> int:
-    """What this encounter teaches a main player; nothing where nobody won, lost or dealt."""
+    """Returns what this encounter teaches a main player, or nothing where nobody won, lost or dealt."""
     now = state.current_encounter
     if ABORTED.noted(now):
         return 0
@@ -57,9 +57,11 @@ def lesson(state: State, seat: str) -> int:
 
 @before_it_ends
 def learn(runner: Runner) -> None:
-    """No use: a zap of this encounter does not stop it, but a lost power does."""
+    """Adds the lesson, which is no use: a zap of this encounter does not stop it, but a lost power does."""
     state, now = runner.state, runner.encounter
-    for seat in [seat for seat in (now.offense, now.defense) if seat and WARRIOR.id in powers.kept(state, seat)]:
+    for seat in [
+        seat for seat in (now.offense, now.defense) if seat and WARRIOR.id in powers.not_shut_off(state, seat)
+    ]:
         if gained := lesson(state, seat):
             runner.emit(SheetNoted(alien=WARRIOR.id, note=TOKENS, value=tokens(state) + gained))
 

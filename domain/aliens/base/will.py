@@ -42,13 +42,16 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @power(WILL, at=timings.DEFENSE_DUE, roles=roles.offense, must=True, asks=whom)
 def choice(runner: Runner, use: Use) -> None:
-    """Any other player, at home or in any colony."""
+    """Chooses any other player, at home or in any colony."""
     NAMED.note(runner, {"seat": use.value[0], "rule": "CORE-240"})
     ANY_COLONY.note(runner, True, use.seat)
 
 
 def destiny_named_another(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A colour, or a special card, which has the colour of the player whom it names (CORE-092); no wild card."""
+    """Returns True for a colour or a special card, but no wild card.
+
+    A special card has the colour of the player whom it names (CORE-092).
+    """
     now = runner.encounter
     title = title_of(now.destiny) if now.destiny else WILD
     named = title != WILD and now.system == now.defense and colour_of(title) in ("", now.defense)

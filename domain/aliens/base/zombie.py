@@ -46,7 +46,7 @@ def save(runner: Runner, use: Use, ships: list[str]) -> None:
 
 @power(ZOMBIE, instead_of=LOSE_SHIPS, must=True, when=my_ships_are_lost, often=True)
 def immortality(runner: Runner, use: Use) -> None:
-    """Its ships on the way to the warp return to its colonies."""
+    """Returns its ships on the way to the warp to its colonies."""
     ships = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     if runner.state.options["zombie_collects"] and use.intent["why"] == "encounter":
         runner.emit(ShipsLost(counts={use.seat: len(ships)}))
@@ -55,12 +55,12 @@ def immortality(runner: Runner, use: Use) -> None:
 
 @passive(ZOMBIE, "deal_release")
 def may_release(runner: Runner, seat: str, base: int) -> int:
-    """As part of a deal ships of any player may be freed from the warp."""
+    """Returns the ships of any player that may be freed from the warp as part of a deal."""
     return 1
 
 
 def a_ship_can_return(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A colony is left when all that is lost has been picked up."""
+    """Returns True if a colony is left when all that is lost has been picked up."""
     left = [there for there in board.colonies(runner.state, seat).values() if not set(there) <= set(moment["ships"])]
     return my_ships_are_lost(runner, seat, moment) and bool(left or powers.havens(runner.state, seat))
 
@@ -73,6 +73,6 @@ def one_comes_back(runner: Runner, use: Use) -> None:
 
 @super_(ZOMBIE, at=timings.BEFORE_INVITATIONS, roles=roles.main)
 def allies_from_the_warp(runner: Runner, use: Use) -> None:
-    """A player who allies with this player may add one ship straight from the warp, over the limit."""
+    """Lets a player who allies with this player add one ship straight from the warp, over the limit."""
     side = board.side_of(runner.state, use.seat)
     runner.emit(ModifierAdded(modifier=Modifier(side, "warp_commit", 1, "flare-zombie")))

@@ -1,4 +1,4 @@
-"""The aliens of the classic editions, as far as the founding documents name them."""
+"""The aliens of the classic editions that the founding documents name."""
 
 from domain.aliens.classic import (
     assassin,

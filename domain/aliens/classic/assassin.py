@@ -45,7 +45,7 @@ ASSASSIN = alien(
 
 
 def named(runner: Runner, moment: Moment) -> list[str]:
-    """Whom destiny names at this moment: a colour and a wild card as they come up, a special card by its target.
+    """Returns whom destiny names now: a colour and a wild card as they come up, a special card by its target.
 
     An effect that names the defense in place of the card does not change to whom the card points.
     """
@@ -57,15 +57,15 @@ def named(runner: Runner, moment: Moment) -> list[str]:
         return ([colour] if colour else list(runner.state.seats)) if drawn else []
     if moment["key"] != timings.DEFENSE_SET:
         return []
-    known = POINTED.of(now)
-    if known and known["card"] == now.destiny:
-        return [known["seat"]]
+    pointed = POINTED.of(now)
+    if pointed and pointed["card"] == now.destiny:
+        return [pointed["seat"]]
     seats, _ = pointed_at(runner.state, title, opponents(runner.state, now.offense))
     return seats if now.defense in seats or NAMED.noted(now) else []
 
 
 def victims(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """Of those whom destiny names, the others with a ship on a colony."""
+    """Returns the others with a ship on a colony, of those whom destiny names."""
     return [each for each in named(runner, moment) if each != seat and board.colonies(runner.state, each)]
 
 
@@ -104,7 +104,7 @@ class Execute:
 
 @super_(ASSASSIN, with_use="assassin.power", roles=roles.offense, when=a_ship_is_lost)
 def in_its_place(runner: Runner, use: Use) -> None:
-    """One of its ships comes out of the warp to the planet of the executed ship."""
+    """Puts one of its ships from the warp on the planet of the executed ship."""
     use.subject_notes[IN_ITS_PLACE] = True
 
 

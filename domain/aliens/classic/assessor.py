@@ -50,7 +50,7 @@ def payer(runner: Runner, moment: Moment) -> str:
 
 
 def can_be_taxed(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Somebody else has sent two ships or more, and has another one on a colony."""
+    """Returns True for somebody else who has sent two ships or more, and has another one on a colony."""
     other = payer(runner, moment)
     sent = board.in_encounter(runner.state, other)
     return other != seat and len(sent) > 1 and any(movable(runner.state, other).values())
@@ -58,7 +58,7 @@ def can_be_taxed(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(ASSESSOR, at=(timings.SHIPS_LAUNCHED, timings.SHIPS_COMMITTED), must=True, when=can_be_taxed)
 def tax(runner: Runner, use: Use) -> None:
-    """The owner hands over a ship of its choice from its colonies; it is captured on the sheet."""
+    """Captures on the sheet a ship that its owner chooses from its colonies."""
     other, count = payer(runner, use.moment), 2 if use.notes.get(DOUBLE) else 1
     prompt = f"{about(use.seat)} taxes you: you hand over {counted(count, 'ship')}. Which?"
     places = movable(runner.state, other)
@@ -68,7 +68,7 @@ def tax(runner: Runner, use: Use) -> None:
 
 @super_(ASSESSOR, with_use="assessor.power")
 def double_tax(runner: Runner, use: Use) -> None:
-    """Two ships instead of one."""
+    """Takes two ships instead of one."""
     use.subject_notes[DOUBLE] = True
 
 
@@ -78,7 +78,7 @@ def visited(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(ASSESSOR, at=timings.DEFENSE_SET, roles=roles.defense, when=visited)
 def rent(runner: Runner, use: Use) -> None:
-    """Each owner of a colony in its system loses a random card to the defense."""
+    """Gives the defense a random card of each owner of a colony in its system."""
     for each in visitors(runner.state, use.seat):
         take_at_random(runner, each, use.seat, 1, ASSESSOR.id)
 

@@ -44,7 +44,7 @@ def a_tip_could_be_given(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(BUTLER, part="tip", at=timings.BEFORE_LAUNCH, roles=roles.not_offense, must=True, when=a_tip_could_be_given)
 def at_your_service(runner: Runner, use: Use) -> None:
-    """The offense may give a random card; then its wishes are carried out."""
+    """Lets the offense give a random card; then its wishes are carried out."""
     offense, price = runner.encounter.offense, use.notes.get(PRICE, 1)
     question = Confirm(prompt=f"Do you give {about(use.seat)} a tip of {counted(price, 'random card')}?", name="tip")
     tipped = len(hand(runner, offense)) >= price and runner.ask(offense, question)
@@ -55,7 +55,7 @@ def at_your_service(runner: Runner, use: Use) -> None:
 
 @super_(BUTLER, with_use="butler.tip", roles=roles.not_offense)
 def dearer_service(runner: Runner, use: Use) -> None:
-    """A tip is two cards."""
+    """Raises the tip to two cards."""
     use.subject_notes[PRICE] = 2
 
 
@@ -74,12 +74,12 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @power(BUTLER, part="aim", at=timings.BEFORE_LAUNCH, roles=roles.not_offense, when=free_to_aim, asks=where)
 def aim(runner: Runner, use: Use) -> None:
-    """Without a tip: at a planet of its own choice."""
+    """Aims without a tip at a planet of its own choice."""
     TARGET.note(runner, use.value[0])
 
 
 def free_to_load(runner: Runner, seat: str, moment: Moment) -> bool:
-    """It has not aimed, and which ships the offense sends makes a difference (BUTLER-01)."""
+    """Returns True if it has not aimed, and the ships that the offense sends make a difference (BUTLER-01)."""
     offense = runner.encounter.offense
     own_way = no_tip(runner) and not TARGET.noted(runner.encounter)
     places = movable(runner.state, offense)
@@ -89,7 +89,7 @@ def free_to_load(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(BUTLER, part="launch", at=timings.GATE_AIMED, roles=roles.not_offense, when=free_to_load)
 def load(runner: Runner, use: Use) -> None:
-    """Without a tip: from colonies of its own choice, as many ships as the offense wants."""
+    """Loads without a tip as many ships as the offense wants, from colonies of its own choice."""
     LOADER.note(runner, use.seat)
 
 
@@ -100,6 +100,6 @@ def stand_ins(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @wild(BUTLER, at=timings.START_OF_ENCOUNTER, roles=roles.offense, asks=stand_ins)
 def do_it_for_me(runner: Runner, use: Use) -> None:
-    """Another player is the offense and invites whose turn it is, to whom a success is booked."""
+    """Makes another player the offense, who invites the player whose turn it is; a success counts for that player."""
     runner.emit(OffenseSet(seat=use.value[0]))
     MUST_INVITE.note(runner, [use.seat], "offense")

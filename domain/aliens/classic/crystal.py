@@ -33,15 +33,15 @@ CRYSTAL = alien(
 
 
 def bounds(state: State, ally: str) -> tuple[int, int]:
-    """The least and the most that this ally can be ordered to bring."""
+    """Returns the least and the most that this ally can be ordered to bring."""
     available = len(board.in_encounter(state, ally)) + sum(map(len, movable(state, ally).values()))
     return 1, min(SHIP_LIMIT, ship_limit(state, ally), available)
 
 
 def allies(runner: Runner) -> list[str]:
-    """The allies whose numbers can be changed; not those in place of whose ships something else has come."""
-    found = [seat for seat in board.timing_order(runner.state) if seat in runner.encounter.allies]
-    return [seat for seat in found if must_commit(runner.state, seat) and bounds(runner.state, seat)[1] > 1]
+    """Returns the allies whose numbers can be changed: those whose ships nothing else has replaced."""
+    in_order = [seat for seat in board.timing_order(runner.state) if seat in runner.encounter.allies]
+    return [seat for seat in in_order if must_commit(runner.state, seat) and bounds(runner.state, seat)[1] > 1]
 
 
 def somebody_allied(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -56,7 +56,7 @@ def which_allies(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @power(CRYSTAL, at=timings.ALLIANCES_FORMED, roles=roles.involved, asks=which_allies)
 class Order:
-    """One to four ships each, as far as the ally has them; the ally says which."""
+    """One to four ships each, if the ally has them; the ally says which."""
 
     @staticmethod
     def numbers(runner: Runner, use: Use) -> None:
@@ -95,7 +95,7 @@ class Order:
 
 
 def which_ships(state: State, ally: str, change: int) -> ChooseShips:
-    """Ships to bring besides, or to take back."""
+    """Asks for ships to bring besides, or to take back."""
     places = (
         movable(state, ally) if change > 0 else {board.place_in_encounter(state, ally): board.in_encounter(state, ally)}
     )
@@ -114,7 +114,7 @@ def how_many_escorts(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @power(CRYSTAL, part="escorts", at=timings.ESCORTS_NAMED, roles=roles.involved, asks=how_many_escorts)
 def order_escorts(runner: Runner, use: Use) -> None:
-    """An ally who calls Escorts brings as many as Crystal says; the ally says which."""
+    """Orders the number of ships of an ally who calls Escorts; the ally says which."""
     fix_the_number.provided(runner, use.value)
 
 

@@ -47,7 +47,7 @@ FROZEN = Fact("frozen", "")
 @board.puts_to_rest
 @shows_in_encounter("frozen")
 def frozen_planet(state: State) -> str:
-    """The planet that is frozen now; nothing when none is."""
+    """Returns the planet that is frozen now, or None."""
     planet = FROZEN.of(state.encounter)
     return "" if board.destroyed(state, planet) else planet
 
@@ -56,7 +56,7 @@ def frozen_planet(state: State) -> str:
 
 
 def within_reach(runner: Runner, seat: str, moves: dict[str, list[str]]) -> list[str]:
-    """Ships of others that would leave a planet of its system, or one where it has a colony, for another place."""
+    """Returns ships of others that would leave a planet of its system, or one where it has a colony."""
     state = runner.state
     mine = {*board.planets(state, seat), *board.colonies(state, seat)}
     return [
@@ -76,7 +76,7 @@ def glad_of_losses(runner: Runner, owner: str) -> bool:
 
 @power(GORGON, instead_of=MOVE_SHIPS, must=True, when=somebody_would_leave, often=True)
 def petrify(runner: Runner, use: Use) -> None:
-    """Their owners leave them where they are or send them to the warp, out of reach of every rescue."""
+    """Makes their owners leave them where they are or send them to the warp, out of reach of every rescue."""
     by_owner: dict[str, list[str]] = {}
     for ship in within_reach(runner, use.seat, use.intent["moves"]):
         by_owner.setdefault(board.owner(runner.state, ship), []).append(ship)
@@ -113,11 +113,11 @@ def any_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @wild(GORGON, at=timings.BEFORE_INVITATIONS, roles=roles.main, asks=any_planet)
 def freeze(runner: Runner, use: Use) -> None:
-    """Its ships neither defend nor move nor get lost in this encounter."""
+    """Freezes its ships, which neither defend nor move nor get lost in this encounter."""
     FROZEN.note(runner, use.value[0])
 
 
 @super_(GORGON, answers=True, when=aimed_at)
 def unmoved(runner: Runner, use: Use) -> None:
-    """The Cosmic Zap has no effect."""
+    """Cancels the Cosmic Zap."""
     cancel(runner, use.subject_id, "discarded")

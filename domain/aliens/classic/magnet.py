@@ -37,19 +37,22 @@ LABELS = {"offense": "joins the offense", "defense": "joins the defense", OUT: "
 
 
 def side_now(runner: Runner, seat: str) -> str:
-    """`offense`, `defense` or `none`: the side of an ally now."""
+    """Returns `offense`, `defense` or `none`: the side of an ally now."""
     return board.side_of(runner.state, seat) or OUT
 
 
 def ways(runner: Runner, seat: str) -> dict[str, list[str]]:
-    """Every other player that is no main player -> where the seat can send it: to a side if it has ships, or away."""
+    """Returns every other player that is no main player -> where the seat can send it.
+
+    It needs ships to go to a side.
+    """
     others = [each for each in board.timing_order(runner.state)[2:] if each != seat]
-    found = {}
+    ways_of = {}
     for other in others:
         sides = [side for side in ("offense", "defense") if may_join(runner.state, other, side)]
         sides = sides if can_send(runner.state, other) else []
-        found[other] = [where for where in [*sides, OUT] if where != side_now(runner, other)]
-    return {other: places for other, places in found.items() if places}
+        ways_of[other] = [where for where in [*sides, OUT] if where != side_now(runner, other)]
+    return {other: places for other, places in ways_of.items() if places}
 
 
 def whom_and_where(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
@@ -63,7 +66,10 @@ def whom_and_where(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @power(MAGNET, at=timings.ALLIANCES_SETTLED, roles=roles.involved, asks=whom_and_where)
 def attract_or_repel(runner: Runner, use: Use) -> None:
-    """One other player, or as many as the super flare names; a player who changes sides leaves the old one first."""
+    """Moves one other player, or those that the super flare names.
+
+    A player who changes sides leaves the old one first.
+    """
     other, _, where = use.value[0].partition(":")
     wanted = {other: where, **use.notes.get("besides", {})}
     order = [seat for seat in board.timing_order(runner.state) if seat in wanted]
@@ -77,7 +83,7 @@ def attract_or_repel(runner: Runner, use: Use) -> None:
 
 
 def further(runner: Runner, seat: str, moment: Moment) -> dict[str, list[str]]:
-    """Like `ways`, without the one that the power is used on."""
+    """Returns the same as `ways`, without the player that the power is used on."""
     named = runner.state.uses[moment["use"]].chosen["value"][0].partition(":")[0]
     return {other: places for other, places in ways(runner, seat).items() if other != named}
 
@@ -104,12 +110,12 @@ def the_others(runner: Runner, seat: str, moment: Moment) -> Distribute:
 
 @super_(MAGNET, answers=True, roles=roles.involved, when=somebody_else_can_be_moved, asks=the_others)
 def everybody(runner: Runner, use: Use) -> None:
-    """The power reaches as many players as wanted."""
+    """Extends the power to as many players as wanted."""
     use.subject_notes["besides"] = {other: where for where, others in use.value.items() for other in others}
 
 
 def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
-    """Every title of an encounter card that is in this game."""
+    """Asks for a title of an encounter card that is in this game."""
     cards = {facts(card).id for zone in runner.state.zones.values() for card in zone if facts(card).is_encounter_card}
     options = {title: TITLES[title].name for title in sorted(cards)}
     return ChooseOption(prompt="Which card is forbidden?", name="forbidden_card", options=options)
@@ -117,5 +123,5 @@ def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @wild(MAGNET, at=timings.BEFORE_SELECTION, roles=roles.main, asks=which_card)
 def forbid_a_card(runner: Runner, use: Use) -> None:
-    """The opponent may not select it, unless it has no other encounter card."""
+    """Forbids the opponent to select the card, unless it has no other encounter card."""
     forbid(runner, board.opponent(runner.state, use.seat), use.value[0])

@@ -49,21 +49,21 @@ GHOST_VALUE, WILD_LIMIT = 2, 4
     precedence=MUSTER_ORDER,
 )
 def first_ghosts(runner: Runner, use: Use) -> None:
-    """One ship of each home planet."""
+    """Takes one ship of each home planet."""
     muster(runner, use.seat, SHEET, "Which ship on {planet} becomes a ghost?")
 
 
 @power(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, must=True)
 @super_(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.ally)
 def materialize(runner: Runner, use: Use) -> None:
-    """The ghosts add to the side without being in the encounter; its ships in the encounter add nothing."""
+    """Adds the ghosts to the side without putting them into the encounter. Its ships in the encounter add nothing."""
     side, ghosts = board.side_of(runner.state, use.seat), board.ships_at(runner.state, SHEET, use.seat)
     runner.emit(ModifierAdded(modifier=Modifier(side, "total", GHOST_VALUE * len(ghosts), "phantom")))
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 0, "phantom")))
 
 
 def elsewhere(runner: Runner, seat: str) -> dict[str, list[str]]:
-    """Place -> its ships there that are not in the encounter."""
+    """Returns place -> its ships there that are not in the encounter."""
     fighting = board.place_in_encounter(runner.state, seat)
     return {place: ships for place, ships in movable(runner.state, seat).items() if place != fighting}
 
@@ -76,7 +76,7 @@ def who_comes(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 @wild(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, asks=who_comes)
 def appear(runner: Runner, use: Use) -> None:
-    """Up to four ships from colonies to its side, past every limit."""
+    """Moves up to four ships from colonies to its side, past every limit."""
     there = [ship for ships in elsewhere(runner, use.seat).values() for ship in ships]
     ships = [ship for ship in use.value if ship in there]
     move(runner, ships, board.place_in_encounter(runner.state, use.seat), "phantom")

@@ -29,7 +29,7 @@ VAMPIRE = alien(
 
 
 def lairs(state: State, seat: str) -> list[str]:
-    """Its colonies, and the places of its winning ships."""
+    """Returns its colonies, and the places of its winning ships."""
     fighting = board.place_in_encounter(state, seat) if board.in_encounter(state, seat) else ""
     return list(dict.fromkeys(place for place in (fighting, *board.colonies(state, seat)) if place))
 
@@ -40,7 +40,7 @@ def i_won(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(VAMPIRE, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=i_won, precedence=BEFORE_RESCUE)
 def drain(runner: Runner, use: Use) -> None:
-    """The losing ships answer to it, each on a colony or among its winning ships; none of them is lost."""
+    """Takes over the losing ships, each on a colony or among its winning ships; none of them is lost."""
     captured, targets = list(use.intent["ships"]), lairs(runner.state, use.seat)
     split = {targets[0]: captured}
     if len(targets) > 1:

@@ -49,7 +49,7 @@ class Torture:
 
     @staticmethod
     def propose(runner: Runner, use: Use) -> str | None:
-        """New terms, or those that are in force; the super flare, and only that, lets it stop."""
+        """Asks for new terms, or those that are in force; only the super flare lets it stop."""
         answer = runner.ask(use.seat, terms_asked(runner, use.seat, None, offers_left=1))
         if "offer" in answer:
             use.notes["offers"] += 1
@@ -64,7 +64,7 @@ class Torture:
 
     @staticmethod
     def answer(runner: Runner, use: Use) -> None:
-        """Terms that are accepted are carried out as a deal; none but the opponent can accept them."""
+        """Carries out accepted terms as a deal; only the opponent can accept them."""
         offer, victim = OFFER.of(runner.encounter), board.opponent(runner.state, use.seat)
         answer = runner.ask(victim, terms_asked(runner, victim, None, offers_left=0)) if offer else {}
         if "accept" in answer:
@@ -73,7 +73,10 @@ class Torture:
 
     @staticmethod
     def torture(runner: Runner, use: Use) -> str | None:
-        """One involved ship to the warp, or a random card; the last refusal of all loses the encounter for Wrack."""
+        """Sends an involved ship to the warp, or takes a random card.
+
+        With the last refusal Wrack loses the encounter.
+        """
         victim = board.opponent(runner.state, use.seat)
         if not use.notes["left"]:
             return None
@@ -97,7 +100,7 @@ class Torture:
 
 
 def picked(runner: Runner, use: Use, victim: str, ships: list[str]) -> list[str]:
-    """The ship of the victim that is tortured."""
+    """Returns the ship of the victim that is tortured."""
     if len(ships) == 1:
         return ships
     places = {board.place_in_encounter(runner.state, victim): ships}
@@ -108,5 +111,5 @@ def picked(runner: Runner, use: Use, victim: str, ships: list[str]) -> list[str]
 
 @super_(WRACK, with_use="wrack.power", roles=roles.main)
 def leave_off(runner: Runner, use: Use) -> None:
-    """It may stop at any point; then the encounter goes on as ever."""
+    """Lets it stop at any point; then the encounter goes on as usual."""
     use.subject_notes["may_stop"] = True

@@ -45,17 +45,20 @@ SHEET = f"{board.SHEET}:{WRAITH.id}"
     precedence=MUSTER_ORDER,
 )
 def first_reserve(runner: Runner, use: Use) -> None:
-    """One ship of each home planet."""
+    """Takes one ship of each home planet."""
     muster(runner, use.seat, SHEET, "Which ship on {planet} goes to the reserve?")
 
 
 def room(state: State, seat: str) -> int:
-    """How many ships the seat may have in the encounter besides those that everybody sees."""
+    """Returns how many ships the seat may have in the encounter besides those that everybody sees."""
     return ship_limit(state, seat) - len(board.in_encounter(state, seat))
 
 
 def i_commit_ships(runner: Runner, seat: str, moment: Moment) -> bool:
-    """As your ships are launched or defended, or as an ally right after the visible ones; named by what all see."""
+    """Returns True when your ships are launched or defended, or as an ally right after the visible ones.
+
+    It is named by what all players see.
+    """
     now = runner.encounter
     mine = moment.get("seat", seat) == seat and roles.ally(runner.state, seat) == ("seat" in moment)
     in_time = not now.homecoming and runner.state.phase not in AFTER_SELECTION
@@ -89,7 +92,7 @@ def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     secret=True,
 )
 def conceal(runner: Runner, use: Use) -> None:
-    """They are shown when the cards are; others see only that there may be some."""
+    """Hides ships until the cards are shown. Others see only that there may be some."""
     hidden_ships.commit(runner, use.seat, use.value)
 
 
@@ -120,5 +123,5 @@ def whom_to_show(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     empty_choice=True,
 )
 def unmask(runner: Runner, use: Use) -> None:
-    """Some of them, or all, so that they count in the comparison."""
+    """Reveals some of them, or all, so that they count in the comparison."""
     hidden_ships.show(runner, use.seat, use.value)

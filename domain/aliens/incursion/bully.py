@@ -37,7 +37,7 @@ SETTLERS, PRICE = 20, 2
 
 
 def attack_beat_attack(runner: Runner, seat: str, moment: Moment) -> bool:
-    """The cards were really shown: a win without cards leaves no victim."""
+    """Returns True if the cards were really shown: a win without cards leaves no victim."""
     now = runner.state.encounter
     if now is None or not now.faces or any(face.type != "attack" for face in now.faces.values()):
         return False
@@ -47,13 +47,13 @@ def attack_beat_attack(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def losing_allies(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """The allies of the opponent that lose ships now; the flare makes them victims too."""
+    """Returns the allies of the opponent that lose ships now; the flare makes them victims too."""
     opposing = board.side_members(runner.state, board.side_of(runner.state, board.opponent(runner.state, seat)))
     return [ally for ally in opposing[1:] if board.commanded_by(runner.state, ally, moment["ships"])]
 
 
 def casualties(runner: Runner, victim: str, moment: Moment) -> ChooseShips:
-    """As many ships as the victim would lose, from the encounter and everywhere else, each from its place."""
+    """Asks for as many ships as the victim would lose, from the encounter and everywhere else, each from its place."""
     fighting, elsewhere = board.place_in_encounter(runner.state, victim), in_reach(runner.state, victim)
     places = {fighting: board.ships_at(runner.state, fighting, victim)} | elsewhere
     resting = board.at_rest(runner.state)
@@ -69,7 +69,10 @@ def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 @power(BULLY, instead_of=LOSE_SHIPS, roles=roles.main, when=attack_beat_attack, asks=which_ships, empty_choice=True)
 def intimidate(runner: Runner, use: Use) -> None:
-    """Spared ships stay on the planet with those that land there, or leave the gate for a remaining colony."""
+    """Takes the chosen ships instead.
+
+    Spared ships stay on the planet with those that land there, or leave the gate for a remaining colony.
+    """
     named = {board.opponent(runner.state, use.seat): list(use.value)}
     for ally in losing_allies(runner, use.seat, use.intent) if use.notes.get(ALLIES_TOO) else ():
         named[ally] = runner.ask(use.seat, casualties(runner, ally, use.intent))
@@ -90,25 +93,25 @@ def allies_lose_ships(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(BULLY, with_use="bully.power", roles=roles.main, when=allies_lose_ships)
 def allies_too(runner: Runner, use: Use) -> None:
-    """The same for every ally of the opponent."""
+    """Does the same to every ally of the opponent."""
     use.subject_notes[ALLIES_TOO] = True
 
 
 def ransom(runner: Runner, seat: str) -> ChooseShips:
-    """Two ships of the seat from outside the encounter."""
+    """Asks for two ships of the seat from outside the encounter."""
     fighting, prompt = board.place_in_encounter(runner.state, seat), f"{which(PRICE, 'ship')} do you lose?"
     return choose_own_ships(runner.state, seat, PRICE, prompt, "CORE-214", "extorted_ships", fighting)
 
 
 def a_negotiate_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
-    """And there is something to extort."""
+    """Returns True if a negotiate is up, and there is something to extort."""
     now, opponent = runner.state.encounter, board.opponent(runner.state, seat)
     up = now is not None and now.faces[opponent].type == "negotiate"
     return up and (wanted(runner, seat, moment) is not None or ransom(runner, opponent).most > 0)
 
 
 def wanted(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets | None:
-    """The planets where the opponent has a ship and the seat could found a colony."""
+    """Returns the planets where the opponent has a ship and the seat could found a colony."""
     theirs, mine = board.colonies(runner.state, board.opponent(runner.state, seat)), board.colonies(runner.state, seat)
     planets = [planet for planet in theirs if planet not in mine] if movable(runner.state, seat) else []
     prompt = "On which planet do you demand a colony?"

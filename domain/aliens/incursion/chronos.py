@@ -45,16 +45,16 @@ CHRONOS = alien(
 
 
 def rewind(runner: Runner, phase: str) -> None:
-    """Play resumes at the beginning of a phase; lasting facts are noted again."""
-    kept = _lasting(runner.state)
+    """Resumes play at the beginning of a phase; lasting facts are noted again."""
+    lasting = _lasting(runner.state)
     runner.emit(EncounterRewound(phase=phase, kickers_from=KICKER_FROM.of_all(runner.encounter)))
-    gone = kept.keys() - _lasting(runner.state).keys()
-    for key in [each for each in kept if each in gone]:
-        noted_again(runner, key, kept[key])
+    gone = lasting.keys() - _lasting(runner.state).keys()
+    for key in [each for each in lasting if each in gone]:
+        noted_again(runner, key, lasting[key])
 
 
 def _lasting(state: State) -> dict[str, Any]:
-    """Key -> value of the facts that last."""
+    """Returns key -> value of the facts that last."""
     return {key: value for key, value in state.current_encounter.facts.items() if declared(key).lasting}
 
 
@@ -70,10 +70,10 @@ def not_yet_travelled(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def spent(runner: Runner, card: str) -> str:
-    """The discard pile that has a played card, or the sheet or hand to which an effect has moved it; else nothing."""
-    found = [zone for zone, cards in runner.state.zones.items() if card in cards]
+    """Returns the discard pile that has a played card, or the sheet or hand to which an effect moved it, or None."""
+    zones = [zone for zone, cards in runner.state.zones.items() if card in cards]
     moved = ("hand:", f"{board.SHEET}:")
-    return next((zone for zone in found if zone.endswith("discard") or zone.startswith(moved)), "")
+    return next((zone for zone in zones if zone.endswith("discard") or zone.startswith(moved)), "")
 
 
 @power(CHRONOS, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=not_yet_travelled)
@@ -116,7 +116,7 @@ class TimeTravel:
 
 @watches(EncounterEnded, within=CHRONOS.in_game)
 def card_rejoins_the_hand(runner: Runner, event: EncounterEnded) -> None:
-    """The set-aside card returns to the player it was taken from, even if the power has changed hands."""
+    """Returns the set-aside card to the player it was taken from, even if the power has changed hands."""
     for seat in runner.state.seats:
         for card in list(runner.state.zones.get(ASIDE + seat, [])):
             to_hand(runner, seat, [card], ASIDE + seat, "chronos", seen_by=[seat])
@@ -124,7 +124,7 @@ def card_rejoins_the_hand(runner: Runner, event: EncounterEnded) -> None:
 
 @super_(CHRONOS, with_use="chronos.power", roles=roles.main)
 def bind_the_opponent(runner: Runner, use: Use) -> None:
-    """The opponent must play the very same card again."""
+    """Makes the opponent play the very same card again."""
     use.subject_notes["bind"] = True
 
 
@@ -135,7 +135,7 @@ def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @wild(CHRONOS, at=timings.START_OF_ENCOUNTER, asks=which_card)
 def search_the_past(runner: Runner, use: Use) -> None:
-    """One card of the discard pile; the rest goes into the deck, the flare to the Chronos player."""
+    """Takes one card of the discard pile. The rest goes into the deck, the flare to the Chronos player."""
     card = use.value[0]
     if card in runner.state.zones["discard"]:
         to_hand(runner, use.seat, [card], "discard", "chronos")

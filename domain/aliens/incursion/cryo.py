@@ -48,7 +48,7 @@ def stored(runner: Runner) -> list[str]:
 
 
 def shift(runner: Runner, seat: str, source: str, target: str, cards: list[str]) -> None:
-    """Between hand and storage; only the seat that has the sheet sees the cards."""
+    """Moves cards between hand and storage; only the seat that has the sheet sees them."""
     eyes = sorted({seat, *powers.beholders(runner.state, CRYO.id)})
     put_cards(runner, cards, source, target, CRYO.id, seat=seat, seen_by=eyes)
 
@@ -68,7 +68,10 @@ class Preserve:
 
     @staticmethod
     def store(runner: Runner, use: Use) -> str | None:
-        """A card that was played in the meantime is not there to be stored, and no other one is drawn for it."""
+        """Stores the card.
+
+        One that was played in the meantime is not there to be stored, and no other one is drawn for it.
+        """
         STORED.note(runner, True)
         if use.value[0] not in hand(runner, use.seat):
             return "done"
@@ -77,7 +80,7 @@ class Preserve:
 
     @staticmethod
     def exchange_or_draw(runner: Runner, use: Use) -> None:
-        """With the super flare another stored card may come in place of the draw."""
+        """Exchanges another stored card with the super flare, in place of the draw."""
         others = titles([card for card in stored(runner) if card not in use.value])
         question = ChooseCards(
             prompt="Which stored card do you pick up in exchange?", name="exchange", cards=others, least=0, secret=True
@@ -90,7 +93,7 @@ class Preserve:
 
 
 def granted(runner: Runner, seat: str) -> bool:
-    """The seat has played the super flare in this encounter; it is good for both of its parts."""
+    """Returns True if the seat has played the super flare in this encounter, which is good for both of its parts."""
     return bool(runner.state.sheets.get(CRYO.id, {}).get(GRANTED) == seat)
 
 
@@ -100,7 +103,7 @@ def enough_on_ice(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(CRYO, part="thaw", at=ANY_TIME, when=enough_on_ice)
 def thaw(runner: Runner, use: Use) -> None:
-    """All that is stored in place of the hand."""
+    """Takes all that is stored in place of the hand."""
     cards = list(stored(runner))
     discard(runner, use.seat, list(hand(runner, use.seat)), CRYO.id)
     shift(runner, use.seat, STORAGE, f"hand:{use.seat}", cards)
@@ -117,7 +120,7 @@ def a_few_on_ice(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(CRYO, part="super_thaw", at=ANY_TIME, when=a_few_on_ice)
 def thaw_early(runner: Runner, use: Use) -> None:
-    """With fewer than eight cards on ice, in any role and phase."""
+    """Takes it with fewer than eight cards on ice, in any role and phase."""
     runner.emit(SheetNoted(alien=CRYO.id, note=GRANTED, value=use.seat))
     thaw(runner, use)
 
@@ -142,5 +145,5 @@ def what_to_lay_aside(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @wild(CRYO, at=timings.NEW_HAND, asks=what_to_lay_aside, secret=True)
 def lay_aside(runner: Runner, use: Use) -> None:
-    """Face down, beside the eight cards of the new hand."""
+    """Lays cards face down, beside the eight cards of the new hand."""
     set_aside(runner, list(use.value))

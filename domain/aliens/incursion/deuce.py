@@ -39,7 +39,7 @@ DEUCE = alien(
 
 @passive(DEUCE, "encounter_cards_like_none")
 def one_is_like_none(runner: Runner, seat: str, base: int) -> int:
-    """With a single encounter card it draws a new hand where others would with none."""
+    """Returns the number of encounter cards that count as none: with a single one it draws a new hand."""
     return 1
 
 
@@ -72,7 +72,7 @@ def both_go(runner: Runner, use: Use) -> None:
 
 
 def attacks_shown(runner: Runner) -> dict[str, int]:
-    """Side -> the worth of its revealed attack now."""
+    """Returns side -> the worth of its revealed attack now."""
     now = runner.encounter
     seats = [seat for seat, face in now.faces.items() if face.type == "attack"]
     return {board.side_of(runner.state, seat): card_value(now, seat) for seat in seats}
@@ -107,7 +107,7 @@ def which_twin(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     secret=True,
 )
 def twin(runner: Runner, use: Use) -> None:
-    """An attack from its hand, as high as a revealed one, raises or lowers the total of that one's player."""
+    """Plays an attack as high as a revealed one, which raises or lowers the total of that one's player."""
     card, value = use.value[0], facts(use.value[0]).value
     sides = [side for side, worth in attacks_shown(runner).items() if worth == value]
     if card not in hand(runner, use.seat) or not sides:

@@ -38,7 +38,7 @@ ENOUGH, SICK = 3, 3
 
 
 def struck(runner: Runner, moment: Moment) -> str:
-    """The seat to which this draw points: a colour at once, any other card when it has settled the defense."""
+    """Returns the seat to which this draw points: a colour at once, any other card when it has settled the defense."""
     now = runner.encounter
     colour, drawn = colour_of(title_of(now.destiny)), moment["key"] == timings.DESTINY_DRAWN
     if drawn or not now.destiny:
@@ -47,7 +47,7 @@ def struck(runner: Runner, moment: Moment) -> str:
 
 
 def breeding(runner: Runner, seat: str, moment: Moment) -> dict[str, list[str]]:
-    """Disease's colonies of three ships or more in the system to which the draw points."""
+    """Returns Disease's colonies of three ships or more in the system to which the draw points."""
     system = struck(runner, moment)
     if system in ("", seat) or len(board.planets(runner.state, system)) < 2:
         return {}
@@ -103,7 +103,7 @@ class Outbreak:
 
     @staticmethod
     def pass_the_flare_on(runner: Runner, use: Use) -> None:
-        """To the seat that has Disease; without Disease it is discarded."""
+        """Gives the flare to the seat that has Disease; without Disease it is discarded."""
         return_flare(runner, use, DISEASE.id, DISEASE.id)
 
 
@@ -119,7 +119,7 @@ def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 @super_(DISEASE, at=timings.START_OF_ENCOUNTER, when=lives_at_two_places, asks=which_ship)
 def drift(runner: Runner, use: Use) -> None:
-    """A single ship between two of its colonies."""
+    """Moves a single ship between two of its colonies."""
     here = runner.state.ships[use.value[0]]
     settled = board.colonies(runner.state, use.seat)
     planets = [planet for planet in settled if planet != here]

@@ -49,7 +49,7 @@ def i_lost_by_attacks(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(ETHIC, at=timings.WINNER_KNOWN, roles=roles.main, must=True, when=i_lost_by_attacks)
 def guilt(runner: Runner, use: Use) -> None:
-    """Compensation as for a negotiate."""
+    """Takes compensation as for a negotiate."""
     COMPENSATION_OWED.note(runner, True, use.seat)
 
 
@@ -60,7 +60,7 @@ def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @power(ETHIC, part="deck", at=timings.TAKING_COMPENSATION, asks=how_many)
 def from_the_deck(runner: Runner, use: Use) -> None:
-    """Any compensation, wholly or in part."""
+    """Takes any compensation from the deck, wholly or in part."""
     draw_instead(runner, use.value)
 
 
@@ -81,7 +81,7 @@ def as_named(runner: Runner, seat: str, count: int) -> list[Term]:
 
 
 def left(runner: Runner, seat: str) -> int:
-    """How many cards the seat may still pass on in this encounter."""
+    """Returns how many cards the seat may still pass on in this encounter."""
     return int(runner.state.sheets.get(ETHIC.id, {}).get(GENEROUS, {}).get(seat, 0))
 
 
@@ -91,7 +91,7 @@ def allow(runner: Runner, amounts: dict[str, int]) -> None:
 
 @wild(ETHIC, at=DRAWN)
 def generosity(runner: Runner, use: Use) -> None:
-    """Cards of this draw and of later ones go to others, three until the encounter ends."""
+    """Gives cards of this draw and of later ones to others, three until the encounter ends."""
     allow(runner, {use.seat: MOST_GIVEN})
     runner.call(passing_on.name, seat=use.seat, cards=use.moment["cards"])
 
@@ -133,5 +133,5 @@ def choose_and_give(runner: Runner, frame: Frame) -> None:
         )
         split = runner.ask(seat, whom)
         allow(runner, {seat: left(runner, seat) - len(chosen)})
-        for other, given in split.items():
-            give(runner, seat, other, given, ETHIC.id)
+        for other, gifts in split.items():
+            give(runner, seat, other, gifts, ETHIC.id)

@@ -43,7 +43,10 @@ def tokens(runner: Runner) -> int:
 
 
 def mine(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """In the warp, or out of the game, ships belong to their owner again, whichever seat commanded them."""
+    """Returns the seat's ships.
+
+    In the warp, or out of the game, they belong to their owner again, whichever seat commanded them.
+    """
     return [ship for ship in moment["ships"] if board.native_owner(runner.state, ship) == seat]
 
 
@@ -53,7 +56,7 @@ def i_lost_ships(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(FURY, part="collect", at=SHIPS_GONE, must=True, when=i_lost_ships)
 def collect(runner: Runner, use: Use) -> None:
-    """A token for each of them."""
+    """Takes a token for each of them."""
     count = tokens(runner) + len(mine(runner, use.seat, use.moment))
     runner.emit(SheetNoted(alien=FURY.id, note=TOKENS, value=count))
 
@@ -70,7 +73,7 @@ def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @power(FURY, at=timings.CARDS_SELECTED, roles=roles.involved, when=there_are_tokens, asks=how_many)
 def vengeance(runner: Runner, use: Use) -> None:
-    """They are spent whatever comes of it; with the super flare all that are there count, and stay."""
+    """Spends tokens, whatever the outcome. With the super flare all that are there count, and stay."""
     count = use.value
     if use.notes.get(REMAIN):
         count = -tokens(runner) if count < 0 else tokens(runner)
@@ -90,7 +93,7 @@ def i_lost(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def which_ship(state: State, seat: str) -> ChooseShips:
-    """Any ship of the seat, also one in the warp, unless somebody has captured it."""
+    """Asks for any ship of the seat, also one in the warp, unless somebody has captured it."""
     places: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, REMOVED)
@@ -103,7 +106,7 @@ def which_ship(state: State, seat: str) -> ChooseShips:
 
 @wild(FURY, at=timings.WINNER_KNOWN, roles=roles.main, when=i_lost)
 def never_again(runner: Runner, use: Use) -> None:
-    """One ship of everybody on the other side; a player who needs all remaining ships to win is exempt."""
+    """Removes one ship of everybody on the other side. A player who needs all remaining ships to win is exempt."""
     opponents = board.other_side(board.side_of(runner.state, use.seat))
     questions: dict[str, Question] = {}
     for seat in board.side_members(runner.state, opponents):

@@ -42,14 +42,14 @@ GUESS = SeatFact[int | None]("genius_guess", None)
 
 
 def landing(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """Its ships that are about to land after a won encounter."""
+    """Returns its ships that are about to land after a won encounter."""
     if moment["why"] != "landing":
         return []
     return board.commanded_by(runner.state, seat, moment["moves"])
 
 
 def a_foreign_colony_is_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Not on a planet where it already has a colony, and not in its system."""
+    """Returns False on a planet where it already has a colony, and in its system."""
     now = runner.state.encounter
     if now is None or not landing(runner, seat, moment):
         return False
@@ -59,7 +59,7 @@ def a_foreign_colony_is_won(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(GENIUS, instead_of=MOVE_SHIPS, roles=roles.involved, when=a_foreign_colony_is_won)
 def outwit(runner: Runner, use: Use) -> None:
-    """A card for each ship in place of the colony."""
+    """Draws a card for each ship in place of the colony."""
     ships = landing(runner, use.seat, use.intent)
     use.intent["moves"] = {ship: way for ship, way in use.intent["moves"].items() if ship not in ships}
     draw(runner, use.seat, len(ships), GENIUS.id)
@@ -72,7 +72,7 @@ def knows_enough(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(GENIUS, part="triumph", at=timings.START_OF_TURN, must=True, when=knows_enough)
 def triumph(runner: Runner, use: Use) -> None:
-    """It wins, together with every seat that meets a condition now."""
+    """Wins, together with every seat that meets a condition now."""
     together = [seat for seat in runner.state.seats if seat == use.seat or seat in have_won(runner.state)]
     win(runner, together, "CORE-283", GENIUS.id)
 
@@ -102,7 +102,7 @@ def call_a_number(runner: Runner, use: Use) -> None:
 
 @watches(CardsRevealed, within=GENIUS.in_game)
 def near_enough(runner: Runner, event: CardsRevealed) -> None:
-    """The opponent shows an attack that is at most three away from the number."""
+    """Makes the guess hold if the opponent shows an attack that is at most three away from the number."""
     now = runner.encounter
     for seat in event.faces:
         guess, face = GUESS.of(now, seat), event.faces[board.opponent(runner.state, seat)]

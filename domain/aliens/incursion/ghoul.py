@@ -37,14 +37,17 @@ FALLEN = Fact("ghoul_fallen", 0)
 
 @watches(ShipsMoved, within=GHOUL.in_game)
 def the_fallen_are_counted(runner: Runner, event: ShipsMoved) -> None:
-    """They count even if an effect saves them later; ships saved, captured or removed on their way do not."""
+    """Counts the lost ships even if an effect saves them later.
+
+    Ships saved, captured or removed on their way do not count.
+    """
     if event.why in BY_THE_OUTCOME and runner.state.encounter and powers.holder(runner.state, GHOUL.id):
         fallen = sum(to == WARP and not captor(place) for place, to in event.moves.values())
         FALLEN.note(runner, FALLEN.of(runner.state.encounter) + fallen)
 
 
 def rewards_are_collected(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Its side has won, and no effect keeps everybody from collecting."""
+    """Returns True if its side has won, and no effect keeps everybody from collecting."""
     now = runner.encounter
     return bool(now.winner) and board.side_of(runner.state, seat) == now.winner and collected(runner.state)
 
@@ -56,12 +59,12 @@ def there_is_a_feast(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.main, must=True, when=there_is_a_feast)
 @super_(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.offensive_ally, when=there_is_a_feast)
 def feast(runner: Runner, use: Use) -> None:
-    """One defender reward for each ship."""
+    """Gives one defender reward for each ship."""
     runner.call("rewards", seat=use.seat, count=FALLEN.of(runner.encounter), besides=FALLEN.of(runner.encounter))
 
 
 @wild(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.main, when=rewards_are_collected)
 def scraps(runner: Runner, use: Use) -> None:
-    """One reward for each opposing player."""
+    """Gives one reward for each opposing player."""
     opposing = board.side_members(runner.state, board.other_side(runner.encounter.winner))
     runner.call("rewards", seat=use.seat, count=len(opposing), besides=len(opposing))

@@ -36,18 +36,18 @@ ALL_OF_THEM, FEW = "all_of_them", 3
 
 
 def they_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    """When both sides lose there is nothing left to wear down."""
+    """Returns False when both sides lose: there is nothing left to wear down."""
     return bool(runner.encounter.winner) and has_lost(runner.state, seat)
 
 
 @power(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.main, must=True, when=they_won)
 def attrition(runner: Runner, use: Use) -> None:
-    """Of each winner one ship is left, or with the super flare none of a small force; which one is the owner's say."""
+    """Leaves each winner one ship, or with the super flare none of a small force; its owner says which one."""
     lost: list[str] = []
     for seat in board.side_members(runner.state, runner.encounter.winner):
         ships = board.in_encounter(runner.state, seat)
-        kept = 0 if use.notes.get(ALL_OF_THEM) and len(ships) <= FEW else 1
-        count = len(ships) - kept
+        left = 0 if use.notes.get(ALL_OF_THEM) and len(ships) <= FEW else 1
+        count = len(ships) - left
         prompt = f"Attrition: {which(count, 'ship')} of yours do you lose?"
         lost += some_of(runner, seat, ships, count, prompt, "CORE-214")
     lose(runner, lost, GUERRILLA.id)
@@ -64,7 +64,7 @@ def nobody_comes_back(runner: Runner, use: Use) -> None:
 
 
 def my_home_is_taken(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A planet of its system; one that is frozen may leave the game, too."""
+    """Returns True for a planet of its system; one that is frozen may leave the game, too."""
     now = runner.encounter
     mine = board.system_of(runner.state, now.planet) == seat
     return mine and has_lost(runner.state, seat)
@@ -72,7 +72,10 @@ def my_home_is_taken(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_home_is_taken)
 def scorched_earth(runner: Runner, use: Use) -> None:
-    """The planet and the attackers leave the game, bystanders go to the warp; the defenders are lost as usual."""
+    """Removes the planet and the attackers from the game and sends bystanders to the warp.
+
+    The defenders are lost as usual.
+    """
     now = runner.encounter
     attackers = [
         s for seat in board.side_members(runner.state, "offense") for s in board.in_encounter(runner.state, seat)

@@ -50,37 +50,37 @@ WORLDSHIP = Fact("worldship", "")
 
 
 def worldship_of(state: State) -> str:
-    """The planet that is in the gate; nothing when none is."""
+    """Returns the planet that is in the gate, or None."""
     return WORLDSHIP.of(state.encounter)
 
 
 @board.also_at
 def aboard(state: State, place: str) -> str:
-    """Ships on a planet in the gate are in the gate."""
+    """Returns the place of ships: those on a planet in the gate are in the gate."""
     return worldship_of(state) if place == GATE else ""
 
 
 @shows_to_all("home_planet_in_gate")
 def in_view(state: State) -> View:
-    """The planet that is in the gate."""
+    """Returns the planet that is in the gate."""
     return {"planet": worldship_of(state)} if worldship_of(state) else {}
 
 
 def launch(runner: Runner, planet: str) -> None:
-    """The planet replaces the offense's ships."""
+    """Puts the planet in the gate in place of the offense's ships."""
     offense = runner.encounter.offense
     WORLDSHIP.note(runner, planet)
     _aboard(runner, offense)
 
 
 def take_along(runner: Runner, passengers: list[str], why: str) -> None:
-    """These seats become allies with their ships on the planet, one after the other."""
+    """Makes these seats allies with their ships on the planet, one after the other."""
     for seat in passengers:
         runner.call(boarding.name, seat=seat, why=why)
 
 
 def _aboard(runner: Runner, seat: str) -> None:
-    """The ships of the seat on the planet are its ships in the encounter, and no others come."""
+    """Puts the ships of the seat on the planet into the encounter, and no others."""
     hold_back(runner, seat, board.ships_at(runner.state, worldship_of(runner.state), seat))
     commit_nothing(runner, seat)
 
@@ -104,7 +104,7 @@ landing = also_lands(Procedure("worldship_lands"))
 
 @landing.step
 def drop_some(runner: Runner, frame: Frame) -> None:
-    """The offense may leave up to four of its ships on the won planet; all others are already at home."""
+    """Lets the offense leave up to four of its ships on the won planet; all others are already at home."""
     offense, planet = runner.encounter.offense, worldship_of(runner.state)
     ships = board.ships_at(runner.state, planet, offense) if planet else []
     if not ships:
@@ -128,24 +128,24 @@ MASS = 20
 
 
 def passengers(state: State, seat: str, planet: str) -> list[str]:
-    """The others who have ships on a planet."""
+    """Returns the others who have ships on a planet."""
     return [each for each in board.clockwise(state, seat)[1:] if board.ships_at(state, planet, each)]
 
 
 def worldships(runner: Runner, seat: str, with_others: bool) -> list[str]:
-    """The home planets of the seat that can go, with others on them or without; never with the defense."""
+    """Returns the home planets of the seat that can go, with others on them or without, but never with the defense."""
     state, own, free = runner.state, board.colonies(runner.state, seat), movable(runner.state, seat)
     if state.current_encounter.homecoming or worldship_of(state):
         return []
-    found = []
+    planets = []
     for planet in board.home_colonies(state, seat):
         others = passengers(state, seat, planet)
         if board.system_of(state, planet) != seat or not all(may_join(state, each, "offense") for each in others):
             continue
         whole = free.get(planet) == own[planet] and planet != state.current_encounter.planet
         if whole and state.current_encounter.defense not in others and bool(others) == with_others:
-            found.append(planet)
-    return found
+            planets.append(planet)
+    return planets
 
 
 def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
@@ -155,7 +155,7 @@ def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @power(LEVIATHAN, at=timings.GATE_AIMED, roles=roles.offense, asks=which_planet)
 def worldship(runner: Runner, use: Use) -> None:
-    """The planet goes into the gate in place of single ships, and is worth twenty."""
+    """Puts the planet into the gate in place of single ships; it is worth twenty."""
     planet = use.value[0]
     launch(runner, planet)
     runner.emit(ModifierAdded(modifier=Modifier("offense", "total", MASS, LEVIATHAN.id)))
@@ -169,7 +169,7 @@ def which_shared_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlan
 
 @super_(LEVIATHAN, at=timings.GATE_AIMED, roles=roles.offense, asks=which_shared_planet)
 def shared_worldship(runner: Runner, use: Use) -> None:
-    """Third parties on the planet come along as allies."""
+    """Makes third parties on the planet allies."""
     worldship(runner, use)
 
 
@@ -189,14 +189,14 @@ def own_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @wild(LEVIATHAN, at=timings.DEFENSE_SET, roles=roles.offense, when=can_trade, asks=own_planet)
 def trade_planets(runner: Runner, use: Use) -> None:
-    """A home planet of each goes to the other home system; the encounter is over and successful, but not won."""
-    defense, given = runner.encounter.defense, use.value[0]
+    """Moves a home planet of each to the other home system. The encounter is over and successful, but not won."""
+    defense, planet = runner.encounter.defense, use.value[0]
     question = ChoosePlanets(
         prompt="Which planet do you get for it?",
         name="get",
         planets=board.planets(runner.state, defense),
     )
     got = runner.ask(use.seat, question)[0]
-    runner.emit(PlanetsMoved(systems={given: [use.seat, defense], got: [defense, use.seat]}, why=LEVIATHAN.id))
+    runner.emit(PlanetsMoved(systems={planet: [use.seat, defense], got: [defense, use.seat]}, why=LEVIATHAN.id))
     return_flare(runner, use, LEVIATHAN.id, LEVIATHAN.id)
     runner.call("abort", rule=LEVIATHAN.id, success=True)

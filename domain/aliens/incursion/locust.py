@@ -49,13 +49,13 @@ def devoured(state: State, seat: str) -> int:
 
 
 def swarm(state: State, seat: str, planet: str) -> tuple[list[str], list[str]]:
-    """The seat's ships on a planet, and those of everybody else."""
+    """Returns the seat's ships on a planet, and those of everybody else."""
     own = board.ships_at(state, planet, seat)
     return own, [ship for ship in board.ships_at(state, planet) if ship not in own]
 
 
 def bare(runner: Runner, seat: str) -> list[str]:
-    """The planets elsewhere on which nobody else has a ship."""
+    """Returns the planets elsewhere on which nobody else has a ship."""
     foreign = board.foreign_colonies(runner.state, seat)
     return [planet for planet in foreign if not swarm(runner.state, seat, planet)[1]]
 
@@ -65,18 +65,18 @@ def is_alone_somewhere(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def devour(runner: Runner, seat: str, planets: list[str]) -> None:
-    """The planets are the seat's for good; its ships go to other colonies, those of others to the warp."""
-    found = [swarm(runner.state, seat, planet) for planet in planets]
+    """Takes the planets for good. The seat's ships go to other colonies, those of others to the warp."""
+    swarms = [swarm(runner.state, seat, planet) for planet in planets]
     for planet in planets:
         system = board.system_of(runner.state, planet)
         runner.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id, by=seat))
-    lose(runner, [ship for _, others in found for ship in others], LOCUST.id)
-    return_home(runner, seat, [ship for own, _ in found for ship in own], LOCUST.id)
+    lose(runner, [ship for _, others in swarms for ship in others], LOCUST.id)
+    return_home(runner, seat, [ship for own, _ in swarms for ship in own], LOCUST.id)
 
 
 @power(LOCUST, at=timings.START_OF_ENCOUNTER, must=True, when=is_alone_somewhere)
 def feast(runner: Runner, use: Use) -> None:
-    """Every foreign planet that it has for itself."""
+    """Takes every foreign planet that it has for itself."""
     devour(runner, use.seat, bare(runner, use.seat))
 
 
@@ -92,13 +92,13 @@ def which_meal(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @super_(LOCUST, at=timings.START_OF_ENCOUNTER, asks=which_meal)
 def swarm_over(runner: Runner, use: Use) -> None:
-    """A foreign planet with more of its ships than of everybody else together."""
+    """Takes a foreign planet with more of its ships than of everybody else together."""
     if use.value[0] in outnumbered(runner, use.seat):
         devour(runner, use.seat, use.value)
 
 
 def within_reach(runner: Runner, seat: str) -> list[str]:
-    """Every planet but those in the home system of Locust."""
+    """Returns every planet but those in the home system of Locust."""
     safe = powers.holder(runner.state, LOCUST.id)
     return [planet for each in runner.state.seats if each != safe for planet in board.planets(runner.state, each)]
 

@@ -45,7 +45,7 @@ def encounter_cards(runner: Runner, seat: str) -> list[str]:
 
 
 def lay_down(runner: Runner, seat: str, count: int) -> list[str]:
-    """So many encounter cards of the seat's choice; the first one is such as it has to play, if it has to."""
+    """Asks for a number of encounter cards of the seat's choice. The first one obeys what binds the seat."""
     first: str = runner.ask(seat, selection(runner.state, seat))[0]
     others = {card: title_of(card) for card in encounter_cards(runner, seat) if card != first}
     more = min(count - 1, len(others))
@@ -59,7 +59,7 @@ def opponent_is_to_choose(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def shift(runner: Runner, seat: str, source: str, target: str, cards: list[str], first_draw: int | None = None) -> None:
-    """Cards of the seat between its hand and the table, seen by nobody else."""
+    """Moves cards of the seat between its hand and the table, seen by nobody else."""
     put_cards(runner, cards, source, target, "magician", seat, [seat], first_draw=first_draw)
 
 
@@ -69,7 +69,7 @@ class Prestidigitation:
 
     @staticmethod
     def two_cards(runner: Runner, use: Use) -> None:
-        """A player without two encounter cards shows the hand."""
+        """Asks for two cards. A player without two encounter cards shows the hand."""
         opponent = board.opponent(runner.state, use.seat)
         use.notes["laid"] = []
         if len(encounter_cards(runner, opponent)) < STOLEN_FROM:
@@ -79,7 +79,7 @@ class Prestidigitation:
 
     @staticmethod
     def turn_one_up(runner: Runner, use: Use) -> None:
-        """Only by the super flare; the opponent says which."""
+        """Turns one card up, only by the super flare; the opponent says which."""
         cards, opponent = {card: title_of(card) for card in use.notes["laid"]}, board.opponent(runner.state, use.seat)
         if not cards or not use.notes.get(OPEN_CHOICE):
             return
@@ -104,7 +104,7 @@ class Prestidigitation:
 
 @super_(MAGICIAN, with_use="magician.power", roles=roles.main)
 def open_choice(runner: Runner, use: Use) -> None:
-    """One card is turned up first, and the choice is free."""
+    """Turns one card up first; the choice is free."""
     use.subject_notes[OPEN_CHOICE] = True
 
 

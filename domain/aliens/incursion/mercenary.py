@@ -40,7 +40,7 @@ def won_with_ships(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.main_or_offensive_ally, must=True, when=my_side_won)
 @wild(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.defense, when=won_with_ships)
 def bounty(runner: Runner, use: Use) -> None:
-    """Rewards like those of a defensive ally with as many ships, collected when rewards are."""
+    """Gives rewards like those of a defensive ally with as many ships, collected when rewards are."""
     FOR_SHIPS.note(runner, [*FOR_SHIPS.of(runner.encounter), use.seat])
 
 

@@ -48,32 +48,32 @@ HIRED = face_down("hired")
 
 
 def hired(state: State, seat: str) -> list[str]:
-    """The cards that serve the seat as ships now."""
+    """Returns the cards that serve the seat as ships now."""
     return list(state.zones.get(f"{HIRED}:{seat}", []))
 
 
 def hire(runner: Runner, seat: str, cards: list[str]) -> None:
-    """These cards of its hand are ships of the seat until the encounter is over."""
+    """Makes these cards of its hand ships of the seat until the encounter is over."""
     put_cards(runner, cards, f"hand:{seat}", f"{HIRED}:{seat}", HIRED, seat, [seat])
     clean_up_with(runner, returning)
 
 
 @board.also_counts
 def count(state: State, seat: str) -> int:
-    """Each hired card counts as a ship."""
+    """Counts each hired card as a ship."""
     return len(state.zones.get(f"{HIRED}:{seat}", ()))
 
 
 @shows("hired_cards")
 def in_view(state: State, viewer: str) -> View:
-    """The number of each seat's hired cards, and the viewer's cards."""
+    """Returns the number of each seat's hired cards, and the viewer's cards."""
     counts = {seat: len(cards) for seat in state.seats if (cards := hired(state, seat))}
     own = [{"id": card, "title": title_of(card)} for card in hired(state, viewer)]
     return {"counts": counts, "cards": own} if counts else {}
 
 
 def dismiss(runner: Runner, seat: str, cards: list[str]) -> None:
-    """Hired cards of the seat are discarded."""
+    """Discards hired cards of the seat."""
     for card in cards:
         pile = discard_pile(runner.state, card)
         put_cards(runner, [card], f"{HIRED}:{seat}", pile, HIRED, seat=seat)
@@ -84,7 +84,7 @@ losing = also_lost(Procedure("lose_hired"))
 
 @losing.step
 def those_of_the_losers_are_discarded(runner: Runner, frame: Frame) -> None:
-    """They count as lost to the warp, even if the ships with them are not (HIRED-01)."""
+    """Discards the losers' hired cards. They count as lost to the warp, even if the ships are not (HIRED-01)."""
     for side in frame.vars["sides"]:
         for seat in board.side_members(runner.state, side):
             if cards := hired(runner.state, seat):
@@ -107,7 +107,7 @@ def back(runner: Runner, seat: str) -> None:
 
 
 @watches(EncounterRewound)
-def hired_anew(runner: Runner, event: EncounterRewound) -> None:
+def hire_again(runner: Runner, event: EncounterRewound) -> None:
     for seat in runner.state.seats:
         back(runner, seat)
 
@@ -132,14 +132,14 @@ def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @power(MERCHANT, at=timings.CARDS_SELECTED, roles=roles.involved, when=can_hire, asks=which_cards, secret=True)
 def hire_ships(runner: Runner, use: Use) -> None:
-    """Each card is one more of its ships in the encounter, past every limit."""
+    """Adds a ship to the seat's in the encounter for each card, past every limit."""
     if cards := [card for card in use.value if card in hand(runner, use.seat)]:
         hire(runner, use.seat, cards)
 
 
 @wild(MERCHANT, at=timings.CARDS_REVEALED, roles=roles.involved)
 def full_coffers(runner: Runner, use: Use) -> None:
-    """One more for each card in hand and for this one."""
+    """Adds one for each card in hand and for this one."""
     side = board.side_of(runner.state, use.seat)
     amount = len(hand(runner, use.seat)) + 1
     runner.emit(ModifierAdded(modifier=Modifier(side, "total", amount, use.ability.title)))
@@ -158,6 +158,6 @@ def which_hired(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @super_(MERCHANT, at=timings.AFTER_RESOLUTION, roles=roles.involved, when=can_trade_in, asks=which_hired, secret=True)
 def trade_in(runner: Runner, use: Use) -> None:
-    """The cards are discarded, as many of its ships leave the warp."""
+    """Discards the cards; as many of its ships leave the warp."""
     dismiss(runner, use.seat, [card for card in use.value if card in hired(runner.state, use.seat)])
     runner.call("retrieve", seat=use.seat, count=len(use.value), why="merchant")

@@ -40,12 +40,12 @@ GRAFTED = Fact("plant_grafted", False, lasting=True)
 
 
 def is_hosted(state: State, seat: str, host: str) -> bool:
-    """The seat has a colony in the home system of the other one."""
+    """Returns True if the seat has a colony in the home system of the other one."""
     return not set(board.planets(state, host)).isdisjoint(board.colonies(state, seat))
 
 
 def grafts(runner: Runner, seat: str) -> dict[str, str]:
-    """`host:alien` -> its name, of all powers in force that can be grafted."""
+    """Returns `host:alien` -> its name, of all powers in force that can be grafted."""
     state = runner.state
     hosts = [host for host in board.clockwise(state, seat)[1:] if is_hosted(state, seat, host)]
     return {
@@ -57,7 +57,7 @@ def grafts(runner: Runner, seat: str) -> dict[str, str]:
 
 
 def can_graft(runner: Runner, seat: str, moment: Moment) -> bool:
-    """One player's power in an encounter, also when Planning is played again."""
+    """Returns True for one player's power in an encounter, also when Planning is played again."""
     return not GRAFTED.of(runner.encounter)
 
 
@@ -68,7 +68,7 @@ def which_power(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @power(PLANT, at=timings.BEFORE_SELECTION, roles=roles.main, when=can_graft, asks=which_power)
 def grafting(runner: Runner, use: Use) -> None:
-    """The power of a host in addition to its power until the encounter ends; the host does not have it."""
+    """Adds the power of a host to its own until the encounter ends; the host does not have it."""
     host, _, alien = use.value[0].partition(":")
     if use.value[0] in grafts(runner, use.seat):
         # An alien that this power has brought belongs to it.
@@ -79,13 +79,13 @@ def grafting(runner: Runner, use: Use) -> None:
 
 
 def lenders(runner: Runner, seat: str) -> list[str]:
-    """Allies of either side whose power can replace its power."""
+    """Returns allies of either side whose power can replace its power."""
     state = runner.state
     busy = {*state.lent, *state.lent.values()}
-    found = [
+    allies = [
         each for each in board.timing_order(state) if each in state.current_encounter.allies and not {seat, each} & busy
     ]
-    return [each for each in found if powers.active(state, each) and not powers.BOUND & {*powers.held(state, each)}]
+    return [each for each in allies if powers.active(state, each) and not powers.BOUND & {*powers.held(state, each)}]
 
 
 def an_ally_has_a_power(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -99,7 +99,7 @@ def whose_power(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @wild(PLANT, at=timings.ALLIANCES_FORMED, roles=roles.main, when=an_ally_has_a_power, asks=whose_power)
 def take_over(runner: Runner, use: Use) -> None:
-    """An ally's power instead of its power; the ally has none meanwhile."""
+    """Replaces its power by an ally's power; the ally has none meanwhile."""
     if use.value[0] in lenders(runner, use.seat):
         runner.emit(PowerLent(lender=use.value[0], borrower=use.seat, alien=powers.held(runner.state, use.value[0])[0]))
 
@@ -110,5 +110,5 @@ def a_host_wins(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(PLANT, instead_of=WIN, when=a_host_wins)
 def overgrow(runner: Runner, use: Use) -> None:
-    """The victory is void: the Plant wins alone."""
+    """Voids the victory: the Plant wins alone."""
     use.intent.update(winners=[use.seat], rule="CORE-283", why=PLANT.id)

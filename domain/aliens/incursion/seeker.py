@@ -55,7 +55,7 @@ def could_ask(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def asks(questions: dict[str, str], runner: Runner, seat: str) -> ChooseOption:
-    """`seat|question`: a main player asks the other one, an ally either of them."""
+    """Returns `seat|question`: a main player asks the other one, an ally either of them."""
     main = [runner.encounter.offense, runner.encounter.defense]
     options = {
         f"{each}|{id}": f"{about(each)} {what}" for each in main if each != seat for id, what in questions.items()
@@ -77,7 +77,7 @@ WHEN = (timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION)
 @power(SEEKER, at=WHEN, roles=roles.involved, when=could_ask, asks=yes_or_no)
 @super_(SEEKER, at=WHEN, roles=roles.involved, when=could_ask, asks=of_any_form)
 def truth(runner: Runner, use: Use) -> None:
-    """Its cards are looked up; its plans it decides now, and must keep."""
+    """Answers the question: cards are looked up, plans are decided now and must be kept."""
     seat, _, question = use.value[0].partition("|")
     kind, _, what = question.partition(":")
     answer = answered(runner, seat, question)
@@ -93,7 +93,7 @@ def truth(runner: Runner, use: Use) -> None:
 
 
 def answered(runner: Runner, seat: str, question: str) -> Any:
-    """The truth; it asks, so it comes first in its step."""
+    """Asks for the truth, so it comes first in its step."""
     kind, _, what = question.partition(":")
     confirm = Confirm(prompt=f"Is this true: {about(seat)} {(OPEN | YES_OR_NO)[question]}?", name="answer")
     fitting = [card for card in hand(runner, seat) if fits(runner.state, card, what)]
@@ -108,7 +108,7 @@ def answered(runner: Runner, seat: str, question: str) -> Any:
 
 
 def show(runner: Runner, seat: str) -> str:
-    """The card that the seat says it will play; it asks, so it comes first in its step."""
+    """Asks for the card that the seat says it will play, so it comes first in its step."""
     question = selection(runner.state, seat)
     question.prompt, question.name = "Which encounter card do you mean to play? Your answer is shown.", "intended"
     card: str = runner.ask(seat, question)[0]
@@ -136,7 +136,7 @@ def show_me(runner: Runner, use: Use) -> None:
 @watches(AllianceAnswered, within=SEEKER.in_game)
 @watches(AllyDrawnIn, within=SEEKER.in_game)
 def who_is_joined_must_play_it(runner: Runner, event: AllianceAnswered | AllyDrawnIn) -> None:
-    """Whatever has made the seat an ally (JOIN-01)."""
+    """Makes the seat that is joined play it, whatever has made the asking seat an ally (JOIN-01)."""
     bind(runner, event.seat)
 
 

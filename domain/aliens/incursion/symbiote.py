@@ -39,7 +39,7 @@ SYMBIOTE = alien(
 )
 
 SETUP_ORDER = 20
-"""With several setup texts of one player this one comes before those that only move ships."""
+"""The order among several setup texts of one player: this one comes before those that only move ships."""
 MOST_PER_PLANET = 8
 
 
@@ -53,7 +53,7 @@ MOST_PER_PLANET = 8
     precedence=SETUP_ORDER,
 )
 def second_fleet(runner: Runner, use: Use) -> None:
-    """The ships of a colour that nobody plays: on each home planet as many as Symbiote's ships at the start."""
+    """Adds the ships of a colour that nobody plays: on each home planet as many as Symbiote's ships at the start."""
     colour = free_colours(runner)[0]
     places = [p for p in board.printed_planets(runner.state, use.seat) for _ in range(SHIPS_PER_PLANET)]
     ships = dict(zip(board.ships_of(runner.state, colour), places, strict=True))
@@ -70,7 +70,7 @@ def one_more_comes_back(runner: Runner, use: Use) -> None:
 
 
 def fleet_by_place(runner: Runner, seat: str) -> dict[str, list[str]]:
-    """Place -> ships of its colours there, at any place and under any command."""
+    """Returns place -> ships of its colours there, at any place and under any command."""
     places: dict[str, list[str]] = {}
     for ship in board.native_fleet(runner.state, seat):
         if ship in runner.state.ships:
@@ -101,7 +101,7 @@ class Rebirth:
 
     @staticmethod
     def settle(runner: Runner, use: Use) -> None:
-        """What does not fit stays where it is; the flare is spent."""
+        """Settles ships; what does not fit stays where it is. The flare is spent."""
         recalled = use.notes["recalled"]
         room = {}
         for planet in board.planets(runner.state, use.seat):

@@ -69,7 +69,7 @@ class Pwn:
 
     @staticmethod
     def high_score(runner: Runner, use: Use) -> None:
-        """Together with every other seat that meets a condition of victory now."""
+        """Wins, together with every other seat that meets a condition of victory now."""
         places = [cell(seat, ARCADE.id) for seat in runner.state.seats]
         colours = Counter(board.colour(ship) for place in places for ship in board.ships_at(runner.state, place))
         if colours.total() >= IN_ALL or max(colours.values(), default=0) >= OF_ONE_COLOUR:
@@ -103,7 +103,7 @@ def losers_can_pay(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(ARCADE, at=timings.AFTER_RESOLUTION, roles=roles.involved, when=losers_can_pay)
 def game_over(runner: Runner, use: Use) -> None:
-    """Every losing player loses one ship more, from a colony."""
+    """Takes one ship more of every losing player, from a colony."""
     asked: dict[str, Question] = {}
     for seat in board.opposing(runner.state, use.seat):
         if places := to_surrender(runner.state, seat):

@@ -46,12 +46,12 @@ HAND, WITHDRAW = "hand", "withdraw"
 
 
 def ways_out(runner: Runner, seat: str) -> dict[str, str]:
-    """What the seat can give in with: a card, or its force if it has another colony to go to."""
+    """Returns what the seat can give in with: a card, or its force if it has another colony to go to."""
     place = board.place_in_encounter(runner.state, seat)
-    found = {HAND: "open your hand and lose a card"} if hand(runner, seat) else {}
+    ways = {HAND: "open your hand and lose a card"} if hand(runner, seat) else {}
     if board.in_encounter(runner.state, seat) and set(homes(runner.state, seat)) - {place}:
-        found[WITHDRAW] = "take all your ships out of the encounter"
-    return found
+        ways[WITHDRAW] = "take all your ships out of the encounter"
+    return ways
 
 
 def victims(runner: Runner, seat: str) -> list[str]:
@@ -97,7 +97,7 @@ class Threaten:
 
 
 def withdraw(runner: Runner, seat: str) -> None:
-    """A main player goes on without ships, an ally is no ally any more."""
+    """Removes the seat's ships: a main player goes on without ships, an ally is no ally any more."""
     place, ships = board.place_in_encounter(runner.state, seat), board.in_encounter(runner.state, seat)
     if roles.ally(runner.state, seat):
         send_away(runner, [seat], BRUTE.id)
@@ -106,7 +106,7 @@ def withdraw(runner: Runner, seat: str) -> None:
 
 
 def something_is_due(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Compensation, or rewards of defensive allies."""
+    """Returns True for compensation, or rewards of defensive allies."""
     now = runner.encounter
     if not now.winner:
         return False
@@ -116,7 +116,7 @@ def something_is_due(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(BRUTE, at=timings.WINNER_KNOWN, roles=roles.involved, when=something_is_due)
 def tight_fisted(runner: Runner, use: Use) -> None:
-    """Nobody gets more than one card of compensation, or more than one reward."""
+    """Limits everybody to one card of compensation, or one reward."""
     limit_payments(runner, 1, "flare-brute")
 
 
@@ -132,7 +132,7 @@ def somebody_defends(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(BRUTE, at=timings.ALLIANCES_FORMED, roles=roles.offense, when=somebody_defends)
 def first_blow(runner: Runner, use: Use) -> None:
-    """Defense and defensive allies lose one ship of the encounter each."""
+    """Takes one ship of the encounter each from the defense and defensive allies."""
     prompt = "Which ship do you lose?"
     lost = [some_of(runner, seat, ships, 1, prompt, "CORE-214")[0] for seat, ships in defenders(runner).items()]
     lose(runner, lost, BRUTE.id)

@@ -40,7 +40,7 @@ def several_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def all_but_one(runner: Runner, use: Use) -> list[str]:
-    """The ships that are not lost; their owner says which one is, where that makes a difference."""
+    """Returns the ships that are not lost; their owner says which one is, where that makes a difference."""
     ships = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     one = picked(runner, use.seat, ships, 1, "Which ship of yours is lost?", "CORE-240")
     saved = [ship for ship in ships if ship not in one]
@@ -49,7 +49,7 @@ def all_but_one(runner: Runner, use: Use) -> list[str]:
 
 
 def can_stay(runner: Runner, use: Use, ship: str) -> bool:
-    """Where it is lost by something else than the encounter, or as the defense; unless the planet is no more."""
+    """Returns True where it is lost as the defense or outside the encounter, unless the planet is destroyed."""
     place = runner.state.ships[ship]
     return not board.destroyed(runner.state, place) and (
         use.intent["why"] != "encounter" or roles.defense(runner.state, use.seat)
@@ -58,14 +58,14 @@ def can_stay(runner: Runner, use: Use, ship: str) -> bool:
 
 @power(BULWARK, instead_of=LOSE_SHIPS, must=True, when=several_are_lost, often=True)
 def resilience(runner: Runner, use: Use) -> None:
-    """However many are lost at once, it is one; the others stay, or return from the encounter."""
+    """Reduces a loss to one ship; the others stay, or return from the encounter."""
     saved = all_but_one(runner, use)
     homeless = [ship for ship in saved if not can_stay(runner, use, ship)]
     return_home(runner, use.seat, homeless, BULWARK.id, leaving=True)
 
 
 def some_can_be_saved(runner: Runner, seat: str, moment: Moment) -> bool:
-    """There is a colony besides those that are lost with these ships."""
+    """Returns True if there is a colony besides those that are lost with these ships."""
     lost = set(board.commanded_by(runner.state, seat, moment["ships"]))
     left = [there for there in board.colonies(runner.state, seat).values() if not set(there) <= lost]
     return several_are_lost(runner, seat, moment) and bool(left or powers.havens(runner.state, seat))
@@ -73,19 +73,19 @@ def some_can_be_saved(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(BULWARK, instead_of=LOSE_SHIPS, roles=roles.main, when=some_can_be_saved)
 def narrow_escape(runner: Runner, use: Use) -> None:
-    """One is lost, the others go to other colonies."""
+    """Loses one ship; the others go to other colonies."""
     before = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     return_home(runner, use.seat, all_but_one(runner, use), "flare-bulwark", leaving=True, lost=before)
 
 
 def something_to_choose(runner: Runner, seat: str, moment: Moment) -> bool:
-    """More than this flare, which is on the table then."""
+    """Returns True with more cards than this flare, which is on the table then."""
     return len(hand(runner, seat)) > 1
 
 
 @super_(BULWARK, at=(timings.BEFORE_COMPENSATION, DISCARDING), when=something_to_choose)
 def choose_the_cards(runner: Runner, use: Use) -> None:
-    """It says itself what it pays as compensation, or what it discards in place of random cards."""
+    """Lets it choose what it pays as compensation, or what it discards in place of random cards."""
     if use.moment["key"] == DISCARDING:
         let_the_owner_choose(runner)
     else:

@@ -58,7 +58,7 @@ def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @power(CONVERTER, part="loss", instead_of=LOSE_SHIPS, when=bound_for_the_warp, asks=which_cards, secret=True)
 def cards_for_ships(runner: Runner, use: Use) -> None:
-    """A ship is saved for each card: out of an encounter to other colonies, otherwise where it is."""
+    """Saves a ship for each card: out of an encounter to other colonies, otherwise where it is."""
     ships = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     cards = [card for card in use.value if card in hand(runner, use.seat)][: len(ships)]
     saved = picked(runner, use.seat, ships, len(cards), "Which ships do you save?")
@@ -76,7 +76,7 @@ def how_many_stay(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @power(CONVERTER, part="retrieval", at=timings.COMING_OUT, asks=how_many_stay)
 def cards_for_freedom(runner: Runner, use: Use) -> None:
-    """Ships stay in the warp, for a card each."""
+    """Keeps ships in the warp, for a card each."""
     out = [ship for ship in returning(runner) if ship in use.moment["ships"]]
     stay = some_of(runner, use.seat, out, use.value, "Which ships stay in the warp?")
     leave_in_the_warp(runner, stay)
@@ -89,7 +89,7 @@ def a_ship_would_return(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(CONVERTER, part="release", at=timings.LEAVING_WARP, roles=roles.offense, when=a_ship_would_return)
 def card_for_the_release(runner: Runner, use: Use) -> None:
-    """A card in place of the ship that the offense gets back."""
+    """Gives a card in place of the ship that the offense gets back."""
     replace_the_release(runner)
     draw(runner, use.seat, 1, CONVERTER.id)
 
@@ -104,13 +104,13 @@ def i_am_beaten(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(CONVERTER, at=timings.WINNER_KNOWN, roles=roles.ally, when=i_am_beaten)
 def spoil_the_victory(runner: Runner, use: Use) -> None:
-    """Every winner discards a random card."""
+    """Discards a random card of every winner."""
     for winner in board.opposing(runner.state, use.seat):
         discard_at_random(runner, winner, 1, FLARE)
 
 
 def convertible(runner: Runner, seat: str) -> dict[str, str]:
-    """The cards of the hand without the flare itself."""
+    """Returns the cards of the hand without the flare itself."""
     return {card: title_of(card) for card in hand(runner, seat) if title_of(card) != FLARE}
 
 
@@ -121,7 +121,7 @@ def which_to_convert(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @super_(CONVERTER, at=timings.ALL, asks=which_to_convert, secret=True)
 def convert(runner: Runner, use: Use) -> None:
-    """For each card another one, or a ship out of the warp."""
+    """Converts each card into another one, or a ship out of the warp."""
     cards = [card for card in use.value if card in hand(runner, use.seat)]
     discard(runner, use.seat, cards, FLARE)
     cards_or_ships(runner, use.seat, len(cards), FLARE)

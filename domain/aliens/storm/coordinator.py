@@ -42,12 +42,12 @@ ABOVE, BELOW = "above", "below"
 
 
 def not_yet_scheduled(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Once in an encounter, and only where a card would be drawn."""
+    """Returns True once in an encounter, and only where a card would be drawn."""
     return not SCHEDULED.noted(runner.encounter) and not is_drawn(runner)
 
 
 def pushed(runner: Runner, use: Use, source: str, target: str, cards: list[str], to_the_bottom: bool = False) -> None:
-    """Destiny cards that only their user sees, on and off the sheet."""
+    """Moves destiny cards that only their user sees, on or off the sheet."""
     if cards:
         put_cards(runner, cards, source, target, COORDINATOR.id, use.seat, [use.seat], to_the_bottom=to_the_bottom)
 
@@ -102,19 +102,22 @@ class Schedule:
 
 @wild(COORDINATOR, at=timings.DESTINY_DRAWN, roles=roles.offense)
 def reject(runner: Runner, use: Use) -> None:
-    """The card that was drawn is replaced by a new one."""
+    """Replaces the card that was drawn by a new one."""
     redraw(runner)
 
 
 def my_colour_came_up(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A special or wild card has the colour of the seat that it selects (CORE-092). A ship must be free to attack."""
+    """Returns True for the seat's colour, which a special or wild card has when it selects the seat (CORE-092).
+
+    A ship must be free to attack.
+    """
     card = runner.encounter.destiny
     return bool(card and colour_of(card) in ("", seat) and movable(runner.state, seat))
 
 
 @super_(COORDINATOR, at=timings.DEFENSE_SET, roles=roles.defense, when=my_colour_came_up)
 def reverse_the_roles(runner: Runner, use: Use) -> None:
-    """The defense attacks whose turn it is, which ends with this encounter."""
+    """Makes the defense attack the player whose turn it is; the turn ends with this encounter."""
     drawer = board.opponent(runner.state, use.seat)
     runner.emit(RolesReversed(offense=use.seat, defense=drawer, system=drawer))
     end_turn(runner)

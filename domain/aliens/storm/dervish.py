@@ -48,7 +48,7 @@ MOST_SETTLERS = 4
 
 
 def circle(runner: Runner, way: str) -> list[str]:
-    """Main players and allies, each giving to the next one."""
+    """Returns main players and allies, each giving to the next one."""
     seats = [seat for seat in board.seating(runner.state) if roles.involved(runner.state, seat)]
     return seats if way == CLOCKWISE else seats[::-1]
 
@@ -61,7 +61,7 @@ def which_way(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @power(DERVISH, at=timings.ALLIANCES_FORMED, roles=roles.main, asks=which_way)
 def whirl(runner: Runner, use: Use) -> None:
-    """All involved players pass their whole hands on at the same moment; flares too."""
+    """Makes all involved players pass their whole hands on at the same moment; flares too."""
     seats = circle(runner, use.value[0])
     hands = {seat: list(hand(runner, seat)) for seat in seats}
     for giver, taker in zip(seats, seats[1:] + seats[:1], strict=True):
@@ -86,7 +86,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @super_(DERVISH, at=WHIRLED, roles=roles.main, holds=it_came_round, asks=where)
 def thrown_off(runner: Runner, use: Use) -> None:
-    """A colony in the home system of the player who passed the flare, which is discarded."""
+    """Founds a colony in the home system of the player who passed the flare, which is discarded."""
     pile = discard_pile(runner.state, use.card)
     put_cards(runner, [use.card], "table", pile, DERVISH.id, seat=use.seat)
     found_colony(runner, use.seat, use.value[0], MOST_SETTLERS, DERVISH.id)

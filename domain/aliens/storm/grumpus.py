@@ -48,7 +48,10 @@ def note(runner: Runner, planets: dict[str, str]) -> None:
 
 
 def given_up(runner: Runner, seat: str, places: list[str]) -> None:
-    """The planets on which it had ships until now and has none any more; nothing while the power is not in force."""
+    """Notes the planets on which it had ships until now and has none any more.
+
+    There are none while the power is not in force.
+    """
     state = runner.state
     planets = [each for each in places if board.system_of(state, each) and not board.ships_at(state, each, seat)]
     if planets and GRUMPUS.id in powers.active(state, seat):
@@ -71,7 +74,7 @@ def ships_changed_sides(runner: Runner, event: ShipsCommandeered) -> None:
 
 @watches(EncounterEnded, within=GRUMPUS.in_game)
 def forget(runner: Runner, _: EncounterEnded | Use) -> None:
-    """What the power was not there for at the end of its phase; or was zapped."""
+    """Forgets what the power was not there for at the end of its phase, or what was zapped."""
     if left(runner):
         note(runner, {})
 
@@ -81,21 +84,21 @@ def i_have_left_a_planet(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def grumped_at(runner: Runner, seat: str, everywhere: bool) -> dict[tuple[str, str], list[str]]:
-    """Planet and owner -> the ships of which one is lost; with the super flare also elsewhere in the system."""
-    found, others = {}, [other for other in board.timing_order(runner.state) if other != seat]
+    """Returns planet and owner -> the ships of which one is lost; with the super flare also elsewhere in the system."""
+    ships_by_place, others = {}, [other for other in board.timing_order(runner.state) if other != seat]
     for planet in [each for each in left(runner) if board.system_of(runner.state, each)]:
         system = board.planets(runner.state, board.system_of(runner.state, planet))
         for other in [each for each in others if board.ships_at(runner.state, planet, each)]:
             for place in system if everywhere else [planet]:
-                found[place, other] = board.ships_at(runner.state, place, other)
-    return {hit: ships for hit, ships in found.items() if ships}
+                ships_by_place[place, other] = board.ships_at(runner.state, place, other)
+    return {hit: ships for hit, ships in ships_by_place.items() if ships}
 
 
 @power(
     GRUMPUS, at=(timings.PHASE_OVER, timings.ENCOUNTER_CLOSES), must=True, when=i_have_left_a_planet, cancelled=forget
 )
 def grump(runner: Runner, use: Use) -> None:
-    """All others on the planet lose a ship of it, as the phase closes."""
+    """Takes a ship from all others on the planet, as the phase closes."""
     lost: list[str] = []
     for (planet, other), ships in grumped_at(runner, use.seat, bool(use.notes.get(EVERYWHERE))).items():
         lost += some_of(runner, other, ships, 1, f"Which ship on {about(planet)} do you lose?", "CORE-214")
@@ -109,12 +112,12 @@ def they_live_elsewhere_too(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(GRUMPUS, with_use="grumpus.power", when=they_live_elsewhere_too)
 def throughout_the_system(runner: Runner, use: Use) -> None:
-    """Each player hit loses a ship from each of its colonies there."""
+    """Takes a ship from each colony there of each player hit."""
     use.subject_notes[EVERYWHERE] = True
 
 
 def present(runner: Runner, seat: str) -> dict[str, list[str]]:
-    """Place in the targeted system -> the seat's ships there."""
+    """Returns place in the targeted system -> the seat's ships there."""
     return in_system(runner.state, seat, board.system_of(runner.state, runner.encounter.planet))
 
 
@@ -125,7 +128,7 @@ def neighbours(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @wild(GRUMPUS, at=timings.GATE_AIMED, asks=neighbours)
 def get_off_my_lawn(runner: Runner, use: Use) -> None:
-    """One ship of the targeted system, of its owner's choice, goes to the warp."""
+    """Sends one ship of the targeted system, of its owner's choice, to the warp."""
     places = present(runner, use.value[0])
     prompt, last = "Which ship do you lose?", spared(runner.state, places)
     question = choose_ships_from(places, 1, prompt, "CORE-214", "grumped", last)

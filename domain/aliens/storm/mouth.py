@@ -41,17 +41,17 @@ def swallowed(runner: Runner) -> list[str]:
 
 
 def digested(seat: str) -> str:
-    """The zone of the cards that this player has taken out of the game."""
+    """Returns the zone of the cards that this player has taken out of the game."""
     return f"{SHEET}:{seat}"
 
 
 def on_the_pile(runner: Runner, moment: Moment) -> list[str]:
-    """The cards just discarded that are still there."""
+    """Returns the cards just discarded that are still there."""
     return [card for card in moment["cards"] if card in runner.state.zones[discard_pile(runner.state, card)]]
 
 
 def food_lies_there(runner: Runner, seat: str, moment: Moment) -> bool:
-    """From the other side, as soon as the alliances are settled."""
+    """Returns True for cards from the other side, after the alliances are settled."""
     now = runner.state.encounter
     if now is None or runner.state.phase not in HUNGRY or not alliance.stand(runner.state):
         return False
@@ -71,12 +71,12 @@ def mouth_is_full(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(MOUTH, part="digest", at=timings.ENCOUNTER_CLOSES, roles=roles.main, must=True, when=mouth_is_full)
 def digest(runner: Runner, use: Use) -> None:
-    """One card to its hand, the others out of the game."""
+    """Takes one card into its hand and the others out of the game."""
     cards = {card: title_of(card) for card in swallowed(runner)}
     question = ChooseCards(prompt="Which card do you keep?", name="digest", cards=cards, secret=True)
-    kept = runner.ask(use.seat, question)
-    rest = [card for card in cards if card not in kept]
-    for target, cards_there in ((f"hand:{use.seat}", kept), (digested(use.seat), rest)):
+    to_hand = runner.ask(use.seat, question)
+    rest = [card for card in cards if card not in to_hand]
+    for target, cards_there in ((f"hand:{use.seat}", to_hand), (digested(use.seat), rest)):
         put_cards(runner, cards_there, SHEET, target, MOUTH.id, seat=use.seat, seen_by=[use.seat])
 
 
@@ -85,7 +85,7 @@ def tasty(runner: Runner, moment: Moment) -> list[str]:
 
 
 def opponent_has_played(runner: Runner, seat: str, moment: Moment) -> bool:
-    """And what was played has not been cancelled."""
+    """Returns True if the opponent has played a card that has not been cancelled yet."""
     now = runner.state.encounter
     if now is None or not now.defense or moment["why"] != "played":
         return False
@@ -94,16 +94,16 @@ def opponent_has_played(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(MOUTH, at=DISCARDED, roles=roles.main, when=opponent_has_played)
 def leftovers(runner: Runner, use: Use) -> None:
-    """The card is picked up."""
+    """Picks up the card."""
     for card in tasty(runner, use.moment):
         pile, target = discard_pile(runner.state, card), f"hand:{use.seat}"
         put_cards(runner, [card], pile, target, "flare-mouth", seat=use.seat)
 
 
 def stored(runner: Runner, seat: str) -> dict[str, str]:
-    """Card -> zone, of the encounter cards that it has swallowed or taken out of the game."""
-    found = {card: zone for zone in (SHEET, digested(seat)) for card in runner.state.zones.get(zone, [])}
-    return {card: zone for card, zone in found.items() if facts(card).is_encounter_card}
+    """Returns card -> zone, of the encounter cards that it has swallowed or taken out of the game."""
+    zones = {card: zone for zone in (SHEET, digested(seat)) for card in runner.state.zones.get(zone, [])}
+    return {card: zone for card, zone in zones.items() if facts(card).is_encounter_card}
 
 
 def something_is_stored(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -128,7 +128,7 @@ def whose(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     asks=whose,
 )
 def spit_out(runner: Runner, use: Use) -> None:
-    """A stored encounter card takes the place of a revealed one."""
+    """Replaces a revealed encounter card by a stored one."""
     zones = stored(runner, use.seat)
     cards = {card: title_of(card) for card in zones}
     question = ChooseCards(prompt="Which card is it now?", name="spit_out", cards=cards, secret=True)

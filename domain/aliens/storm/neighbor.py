@@ -34,7 +34,7 @@ ALLIES = "allies"
 
 
 def bystanders(runner: Runner, seat: str) -> int:
-    """The seat's ships in the targeted system that are not in the encounter."""
+    """Returns the seat's ships in the targeted system that are not in the encounter."""
     state, fighting = runner.state, board.in_encounter(runner.state, seat)
     there = in_system(state, seat, board.system_of(state, state.current_encounter.planet))
     return sum(ship not in fighting for ships in there.values() for ship in ships)
@@ -47,7 +47,7 @@ def my_side_attacks(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(NEIGHBOR, at=timings.CARDS_REVEALED, roles=roles.involved, must=True, when=my_side_attacks)
 def community(runner: Runner, use: Use) -> None:
-    """One more for each of its ships nearby; with the super flare for its allies' ships too."""
+    """Adds one for each of its ships nearby; with the super flare for its allies' ships too."""
     side = board.side_of(runner.state, use.seat)
     count = bystanders(runner, use.seat)
     runner.emit(ModifierAdded(modifier=Modifier(side, "total", count, NEIGHBOR.id)))
@@ -79,6 +79,6 @@ def rewards_are_due(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(NEIGHBOR, at=timings.WINNER_KNOWN, roles=roles.defensive_ally, when=rewards_are_due)
 def double_pay(runner: Runner, use: Use) -> None:
-    """Rewards for the ships of the defense as well."""
+    """Gives rewards for the ships of the defense as well."""
     REWARDED.note(runner, REWARDED.of(runner.encounter, use.seat) + defenders(runner), use.seat)
     BESIDES.note(runner, BESIDES.of(runner.encounter, use.seat) + defenders(runner), use.seat)

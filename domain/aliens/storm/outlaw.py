@@ -33,7 +33,7 @@ OUTLAW = alien(
 
 
 def opposing(runner: Runner, seat: str) -> list[str]:
-    """Everybody on the other side who holds cards, the main player first."""
+    """Returns everybody on the other side who holds cards, the main player first."""
     return [each for each in board.opposing(runner.state, seat) if hand(runner, each)]
 
 
@@ -43,7 +43,7 @@ def somebody_can_be_robbed(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(OUTLAW, at=timings.ALLIANCES_FORMED, roles=roles.main, when=somebody_can_be_robbed)
 def waylay(runner: Runner, use: Use) -> None:
-    """A random card from the opponent and from each of its allies."""
+    """Takes a random card from the opponent and from each of its allies."""
     for victim in opposing(runner, use.seat):
         take_at_random(runner, victim, use.seat, 1, OUTLAW.id)
 
@@ -72,5 +72,5 @@ def we_are_overrun(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(OUTLAW, at=timings.WINNER_KNOWN, roles=roles.defense_or_defensive_ally, when=we_are_overrun)
 def keep_them_off(runner: Runner, use: Use) -> None:
-    """The offense lands alone; its allies go home."""
+    """Lands the offense alone; its allies go home."""
     TURNED_BACK.note(runner, invaders(runner))

@@ -76,7 +76,7 @@ class Gift:
 
     @staticmethod
     def accept_or_not(runner: Runner, use: Use) -> None:
-        """A player without a ship to give up cannot refuse."""
+        """Asks the player to accept; one without a ship to give up cannot refuse."""
         target, card = use.value[0], use.notes["card"]
         prompt = f"Do you take {about(card[0])} from {about(use.seat)}? If not, you surrender a ship."
         question = Confirm(prompt=prompt, name="patriotic_gift", yes=True)
@@ -98,7 +98,7 @@ def i_hold_ships_of_my_opponent(runner: Runner, seat: str, moment: Moment) -> bo
     when=i_hold_ships_of_my_opponent,
 )
 def peace(runner: Runner, use: Use) -> None:
-    """All ships of the opponent go back to it; no cards are played, and the two negotiate."""
+    """Returns all ships of the opponent; no cards are played, and the two negotiate."""
     opponent = board.opponent(runner.state, use.seat)
     negotiate_without_cards(runner, PATRIOT.id)
     return_home(runner, opponent, captured_from(runner.state, use.seat, PATRIOT.id, opponent), PATRIOT.id)
@@ -110,12 +110,12 @@ def my_side_won(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(PATRIOT, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=my_side_won)
 def thanks_of_the_nation(runner: Runner, use: Use) -> None:
-    """A card or a ship out of the warp besides."""
+    """Gives a card or a ship out of the warp besides."""
     cards_or_ships(runner, use.seat, 1, "flare-patriot")
 
 
 def opposing_allies(runner: Runner, seat: str) -> dict[str, list[str]]:
-    """Each ally of the other side -> its ships in the encounter."""
+    """Returns each ally of the other side -> its ships in the encounter."""
     there = {ally: board.in_encounter(runner.state, ally) for ally in board.opposing(runner.state, seat)[1:]}
     return {ally: ships for ally, ships in there.items() if ships}
 
@@ -138,7 +138,7 @@ def whose(runner: Runner, seat: str, moment: Moment) -> Distribute:
 
 @super_(PATRIOT, at=timings.CARDS_REVEALED, roles=roles.ally, when=somebody_can_fall, asks=whose)
 def take_them_along(runner: Runner, use: Use) -> None:
-    """As many ships of opposing allies as it has in the encounter itself."""
+    """Takes as many ships of opposing allies as it has in the encounter itself."""
     lost: list[str] = []
     for ally, count in use.value.items():
         ships = board.in_encounter(runner.state, ally)

@@ -54,7 +54,7 @@ def lying(runner: Runner) -> list[str]:
 
 
 def put_away(runner: Runner, seat: str, card: str, target: str = "") -> None:
-    """To the discard pile, or to another zone."""
+    """Moves cards to the discard pile, or to another zone."""
     target = target or discard_pile(runner.state, card)
     put_cards(runner, [card], TURNED_UP, target, PHANTASM.id, seat=seat)
 
@@ -66,7 +66,7 @@ class Instability:
 
     @staticmethod
     def turn_one_up(runner: Runner, use: Use) -> str | None:
-        """By the flare one after the other, until two encounter cards are face up."""
+        """Turns cards up by the flare, one after the other, until two encounter cards are face up."""
         card = turn_up(runner, use.seat, TURNED_UP, PHANTASM.id)
         if card and not facts(card).is_encounter_card:
             put_away(runner, use.seat, card)

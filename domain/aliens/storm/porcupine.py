@@ -50,7 +50,7 @@ def about_to_lose(runner: Runner, seat: str, moment: Moment) -> bool:
 def some_cards(
     prompt: str, rule: str, name: str, runner: Runner, seat: str, least: int, besides: str = ""
 ) -> ChooseCards:
-    """Any number of its cards."""
+    """Asks for any number of its cards."""
     cards = {card: facts(card).id for card in hand(runner, seat) if facts(card).id != besides}
     return ChooseCards(
         prompt=prompt,
@@ -70,7 +70,7 @@ def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @power(PORCUPINE, at=timings.TOTALLING, roles=roles.involved, when=about_to_lose, asks=which, secret=True)
 def needle(runner: Runner, use: Use) -> None:
-    """Its side's total goes up or down by one for each card; by the flare up by three."""
+    """Changes its side's total by one for each card, up or down; by the flare up by three."""
     thrown = [card for card in use.value if card in hand(runner, use.seat)]
     each = use.notes.get(EACH)
     ways = {UP: f"add {len(thrown)} to it", DOWN: f"subtract {len(thrown)} from it"}
@@ -93,14 +93,14 @@ def both_attack(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def to_show(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
-    """The flare counts too, but is face up anyway."""
+    """Asks for cards to show. The flare counts too, but is face up anyway."""
     prompt = "Which further cards do you expose?"
     return some_cards(prompt, "CORE-221", "exposed", runner, seat, 0, besides="flare-porcupine")
 
 
 @wild(PORCUPINE, at=timings.TOTALLING, roles=roles.main, when=both_attack, asks=to_show, secret=True)
 def bristle(runner: Runner, use: Use) -> None:
-    """Cards are shown, and each adds one."""
+    """Shows cards, each of which adds one."""
     exposed = [card for card in use.value if card in hand(runner, use.seat)]
     if exposed:
         runner.emit(CardsRevealedInHand(seat=use.seat, cards=exposed))

@@ -43,14 +43,14 @@ ROACH = alien(
 
 SHEET, COLOUR, MOST = f"{board.SHEET}:{ROACH.id}", "colour", 4
 SETUP_ORDER = 20
-"""With several setup texts of one player this one comes before those that only move ships."""
+"""The order among several setup texts of one player: this one comes before those that only move ships."""
 
 
 @power(
     ROACH, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free, precedence=SETUP_ORDER
 )
 def stock_up(runner: Runner, use: Use) -> None:
-    """The ships of a colour that nobody plays wait on the sheet."""
+    """Puts the ships of a colour that nobody plays on the sheet."""
     colour = free_colours(runner)[0]
     runner.emit(SheetNoted(alien=ROACH.id, note=COLOUR, value=colour))
     ships = dict.fromkeys(board.ships_of(runner.state, colour), SHEET)
@@ -72,7 +72,7 @@ def i_am_attacked(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(ROACH, part="home", at=timings.DEFENSE_SET, roles=roles.defense, when=i_am_attacked, asks=how_many)
 def breed_at_home(runner: Runner, use: Use) -> None:
-    """On home planets, colony or not."""
+    """Puts ships on home planets, colony or not."""
     spread_out(runner, use.seat, SHEET, use.value, board.planets(runner.state, use.seat), ROACH.id)
 
 
@@ -86,7 +86,7 @@ def breed_abroad(runner: Runner, use: Use) -> None:
 
 
 def roaches(runner: Runner, seat: str, ships: list[str]) -> list[str]:
-    """Those of the ships that are roach ships, whichever seat commands them."""
+    """Returns those of the ships that are roach ships, whichever seat commands them."""
     colour = runner.state.sheets.get(ROACH.id, {}).get(COLOUR)
     return [s for s in ships if board.colour(s) == colour and board.native_owner(runner.state, s) == seat]
 
@@ -104,7 +104,7 @@ def some_would_be_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     when=some_would_be_lost,
 )
 def survival(runner: Runner, use: Use) -> None:
-    """They return to the stock instead."""
+    """Returns lost ships to the stock instead."""
     ships = roaches(runner, use.seat, warp_bound(use.intent))
     back_to_stock(runner, use.intent, ships, SHEET, ROACH.id)
 
@@ -115,7 +115,7 @@ def i_have_founded(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(ROACH, at=COLONY_FOUNDED, roles=roles.offense_or_ally, when=i_have_founded, asks=how_many)
 def swarm(runner: Runner, use: Use) -> None:
-    """Onto any of its colonies."""
+    """Moves ships onto any of its colonies."""
     spread_out(runner, use.seat, SHEET, use.value, list(board.colonies(runner.state, use.seat)), ROACH.id)
 
 
@@ -138,7 +138,7 @@ def who_comes(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 @wild(ROACH, at=COLONY_FOUNDED, roles=roles.ally, when=i_have_won_a_colony, asks=who_comes)
 def settle_in(runner: Runner, use: Use) -> None:
-    """Into that colony."""
+    """Moves ships into that colony."""
     lost = board.ships_at(runner.state, WARP, use.seat)
     ships = [ship for ship in use.value if ship in lost]
     bring_out(runner, use.seat, ships, use.moment["planet"], use.ability.title)

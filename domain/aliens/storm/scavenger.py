@@ -58,16 +58,16 @@ def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @power(SCAVENGER, at=COLONY_LOST, when=something_lies_there, asks=which)
 def scavenge(runner: Runner, use: Use) -> None:
-    """One card of the discard pile, for a colony that was lost."""
-    found = [card for card in use.value if card in runner.state.zones[PILE]]
-    if found:
+    """Takes one card of the discard pile, for a colony that was lost."""
+    cards = [card for card in use.value if card in runner.state.zones[PILE]]
+    if cards:
         target = f"hand:{use.seat}"
-        put_cards(runner, found, PILE, target, SCAVENGER.id, seat=use.seat)
+        put_cards(runner, cards, PILE, target, SCAVENGER.id, seat=use.seat)
     open_window(runner, timing(SCAVENGED, only=[use.seat]))
 
 
 def keep_refuse(runner: Runner, seat: str, cards: list[str]) -> None:
-    """The Scavenger's discards are face up on its sheet."""
+    """Puts the Scavenger's discards face up on its sheet."""
     if SCAVENGER.id in powers.active(runner.state, seat):
         why = SCAVENGER.id
         put_cards(runner, cards, PILE, SHEET, why, seat=seat)
@@ -125,7 +125,7 @@ class Rummage:
         zone, why, seat = f"drawn:{use.seat}", use.ability.title, use.seat
         cards = {card: facts(card).id for card in runner.state.zones.get(zone, [])}
         question = ChooseCards(prompt="Which card do you take?", name="rummage", cards=cards, secret=True)
-        kept = runner.ask(seat, question) if cards else []
-        for card in [*kept, *(card for card in cards if card not in kept)]:
-            target, seen_by = (f"hand:{seat}", [seat]) if card in kept else (discard_pile(runner.state, card), None)
+        to_hand = runner.ask(seat, question) if cards else []
+        for card in [*to_hand, *(card for card in cards if card not in to_hand)]:
+            target, seen_by = (f"hand:{seat}", [seat]) if card in to_hand else (discard_pile(runner.state, card), None)
             put_cards(runner, [card], zone, target, why, seat=seat, seen_by=seen_by)

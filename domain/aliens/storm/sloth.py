@@ -45,7 +45,7 @@ def place_token(runner: Runner, place: str) -> None:
 
 
 def stands_for(runner: Runner, seats: list[str]) -> bool:
-    """The token is out, for ships of one of these."""
+    """Returns True while the token is out, for ships of one of these."""
     sheet = runner.state.sheets.get("sloth", {})
     return sheet.get(TOKEN, SHEET) != SHEET and sheet.get(BY) in seats
 
@@ -56,13 +56,13 @@ def token_on_the_sheet(runner: Runner, use: Use) -> None:
 
 
 def ships_would_be_committed(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Only where a moment follows at which the token would be exchanged: a homecoming has no planning (SLOTH-01)."""
+    """Returns True if a moment follows at which the token is exchanged: a homecoming has no planning (SLOTH-01)."""
     return not runner.encounter.homecoming and runner.state.phase not in AFTER_SELECTION
 
 
 @power(SLOTH, at=timings.LOADING, roles=roles.offense_or_ally, must=True, when=ships_would_be_committed)
 def laziness(runner: Runner, use: Use) -> None:
-    """The token stands for ships that are yet to come; it is no ship."""
+    """Places the token for ships that are yet to come; it is no ship."""
     commit_nothing(runner, use.seat)
     runner.emit(SheetNoted(alien="sloth", note=BY, value=use.seat))
     place_token(runner, board.place_in_encounter(runner.state, use.seat))
@@ -82,7 +82,7 @@ def the_token_is_mine(runner: Runner, seat: str, moment: Moment) -> bool:
     when=the_token_is_mine,
 )
 def arrive(runner: Runner, use: Use) -> None:
-    """None to four ships for the token, with those that are there already; an ally without any ships is none."""
+    """Sends none to four ships for the token, with those that are there already; an ally without any ships is none."""
     there = board.in_encounter(runner.state, use.seat)
     question = ships_to_send(runner.state, use.seat, len(there))
     question.prompt, question.rule, question.name = "How many ships come for the token?", "CORE-240", "sloth"
@@ -97,7 +97,7 @@ def arrive(runner: Runner, use: Use) -> None:
 @watches(AlliesDismissed, within=SLOTH.in_game)
 @watches(EncounterEnded, within=SLOTH.in_game)
 def token_comes_back(runner: Runner, event: AlliesDismissed | EncounterEnded) -> None:
-    """With an ally that leaves; also from an encounter that ended before the ships came."""
+    """Returns the token with an ally that leaves, also from an encounter that ended before the ships came."""
     if stands_for(runner, event.seats if isinstance(event, AlliesDismissed) else list(runner.state.seats)):
         place_token(runner, SHEET)
 
@@ -121,7 +121,7 @@ def reinforcements(runner: Runner, seat: str, least: int, most: int) -> ChooseSh
 
 @wild(SLOTH, at=timings.CARDS_REVEALED, roles=roles.ally, when=more_could_come)
 def after_all(runner: Runner, use: Use) -> None:
-    """More ships, up to what the gate takes of one player."""
+    """Sends more ships, up to the number that the gate takes of one player."""
     room = ship_limit(runner.state, use.seat) - len(board.in_encounter(runner.state, use.seat))
     question = reinforcements(runner, use.seat, 1, room)
     ships = runner.ask(use.seat, question) if question.most else []
@@ -139,7 +139,7 @@ def has_allies(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(SLOTH, at=timings.CARDS_SELECTED, roles=roles.main, when=has_allies)
 def let_them_work(runner: Runner, use: Use) -> None:
-    """Each of its allies may add up to four ships."""
+    """Lets each of its allies add up to four ships."""
     questions = {seat: reinforcements(runner, seat, 0, SHIP_LIMIT) for seat in allies(runner, use.seat)}
     for seat, ships in runner.ask_all(dict(questions)).items():
         move(runner, ships, board.place_in_encounter(runner.state, seat), "sloth")

@@ -41,7 +41,7 @@ SECOND = "second_planet"
 
 
 def defenders(runner: Runner, seat: str, ships: list[str]) -> list[str]:
-    """Those of the lost ships that defended the seat's home planet."""
+    """Returns those of the lost ships that defended the seat's home planet."""
     now = runner.encounter
     mine = board.commanded_by(runner.state, seat, ships)
     return [ship for ship in mine if runner.state.ships[ship] == now.planet]
@@ -63,7 +63,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @power(SNEAK, instead_of=LOSE_SHIPS, roles=roles.defense, when=i_lost_a_home_colony, asks=where)
 def infiltrate(runner: Runner, use: Use) -> None:
-    """The defending ships land together on one planet of the offense's home system; on two by the flare."""
+    """Lands the defending ships together on one planet of the offense's home system, or on two by the flare."""
     planet, second = use.value[0], use.notes.get(SECOND)
     ships = defenders(runner, use.seat, use.intent["ships"])
     places = dict.fromkeys(ships, planet)

@@ -55,13 +55,13 @@ class Plead:
 
     @staticmethod
     def conceded(runner: Runner, use: Use) -> None:
-        """No card is revealed; everything else is an ordinary victory of the defense."""
+        """Ends the encounter without revealing a card; everything else is an ordinary victory of the defense."""
         CONCLUDED.note(runner, {"side": "defense", "source": "squee"})
         runner.go_to("encounter", "resolution")
 
     @staticmethod
     def price(runner: Runner, use: Use) -> None:
-        """Any three ships of the offense, from colonies or the gate."""
+        """Takes any three ships of the offense, from colonies or the gate."""
         offense = board.opponent(runner.state, use.seat)
         prompt = f"{which(PRICE, 'ship')} do you lose?"
         question = choose_own_ships(runner.state, offense, PRICE, prompt, "CORE-214", "squee_price")
@@ -72,7 +72,7 @@ class Plead:
 
 @watches(OutcomeFixed, within=SQUEE.in_game)
 def the_cruel_pay(runner: Runner, event: OutcomeFixed) -> None:
-    """An offense that went on and wins by an attack owes compensation, whatever the defense showed."""
+    """Makes an offense that went on and wins by an attack owe compensation, whatever the defense showed."""
     now = runner.encounter
     attack = now.offense in now.faces and now.faces[now.offense].type == "attack"
     owed = COMPENSATION_OWED.noted(now, now.defense)
@@ -81,7 +81,7 @@ def the_cruel_pay(runner: Runner, event: OutcomeFixed) -> None:
 
 
 def comforters(runner: Runner, seat: str) -> list[str]:
-    """The other participants that have ships on colonies."""
+    """Returns the other participants that have ships on colonies."""
     members = board.side_members(runner.state, "offense") + board.side_members(runner.state, "defense")
     return [each for each in members if each != seat and board.colonies(runner.state, each)]
 
@@ -99,7 +99,7 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @wild(SQUEE, at=timings.AFTER_RESOLUTION, roles=roles.defense, when=i_lost, asks=whom)
 def misery_loves_company(runner: Runner, use: Use) -> None:
-    """Somebody loses as many ships, out of colonies, as the defense has lost here."""
+    """Makes somebody lose as many ships, out of colonies, as the defense has lost here."""
     other, count = use.value[0], runner.encounter.lost[use.seat]
     prompt = f"{about(use.seat)} is sad: you lose {counted(count, 'ship')}. Which?"
     places = board.colonies(runner.state, other)
@@ -119,7 +119,7 @@ def somebody_is_in_the_gate(runner: Runner, seat: str, moment: Moment) -> bool:
     when=somebody_is_in_the_gate,
 )
 def soften(runner: Runner, use: Use) -> None:
-    """Offense and offensive allies take one ship each out of the gate."""
+    """Removes one ship each of the offense and offensive allies from the gate."""
     members = board.side_members(runner.state, "offense")
     there = {seat: board.ships_at(runner.state, GATE, seat) for seat in members}
     prompt = "Which ship leaves the gate?"

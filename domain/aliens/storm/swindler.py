@@ -13,7 +13,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PlayersSwapped, SheetNoted
 from domain.mechanics.colonies import foreign_planets, found_colony
-from domain.private_notes import Noted, Pick
+from domain.private_notes import Pick, PrivateNote
 from domain.questions import ChoosePlanets, ChooseSeats
 from domain.state import State
 
@@ -62,13 +62,13 @@ def choose_mark(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @power(SWINDLER, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, asks=choose_mark, secret=True)
 def hand_out_tokens(runner: Runner, use: Use) -> None:
-    """Each other player has a token; only the Swindler knows which one is the X."""
+    """Gives each other player a token; only the Swindler knows which one is the X."""
     runner.emit(SheetNoted(alien="swindler", note=MARK, value=use.value[0], seat=use.seat, private=True))
 
 
 @private_notes.guessed(MARK)
-def the_mark_as_others_see_it(state: State, noted: Noted, pick: Pick) -> str:
-    """Each of the other seats has a token."""
+def the_mark_as_others_see_it(state: State, noted: PrivateNote, pick: Pick) -> str:
+    """Returns the mark as others see it: each of the other seats has a token."""
     swindler = powers.holder(state, "swindler")
     return str(noted.value) if noted.viewer == swindler else pick(board.clockwise(state, swindler)[1:], 1)[0]
 
@@ -79,7 +79,7 @@ def tokens_are_out(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(SWINDLER, at=timings.DEFENSE_SET, when=tokens_are_out)
 def identity_theft(runner: Runner, use: Use) -> None:
-    """Once per game: the tokens are shown and leave it; Swindler and mark swap all that they are."""
+    """Swaps everything of Swindler and mark, once per game: the tokens are shown and leave it."""
     mark = note(runner, MARK)
     runner.emit(SheetNoted(alien="swindler", note=EXPOSED, value=mark))
     runner.emit(PlayersSwapped(seats=[use.seat, mark], orders=True))
@@ -100,7 +100,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @power(SWINDLER, part="panic", at=timings.START_OF_TURN, roles=roles.not_offense, when=the_mark_sits_here, asks=where)
 def panic(runner: Runner, use: Use) -> None:
-    """A colony in the home system of the seat whose turn it is."""
+    """Founds a colony in the home system of the seat whose turn it is."""
     found_colony(runner, use.seat, use.value[0], MOST_SETTLERS, "swindler")
 
 
@@ -131,7 +131,7 @@ def two_negotiates(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(SWINDLER, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.ally, when=two_negotiates)
 def impersonate(runner: Runner, use: Use) -> None:
-    """The gate empties; the ally deals in place of its main player. Attacks may become negotiates later too (W-62)."""
+    """Empties the gate; the ally deals in place of its main player. Attacks may become negotiates later too (W-62)."""
     stand_in(runner, use.seat, board.side_of(runner.state, use.seat))
     for seat in board.timing_order(runner.state):
         return_home(runner, seat, board.ships_at(runner.state, GATE, seat), "swindler")

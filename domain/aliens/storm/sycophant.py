@@ -57,7 +57,7 @@ def tokens(runner: Runner) -> int:
 
 
 def leave(runner: Runner, seat: str, left: int) -> None:
-    """So many tokens are left; without any it wins at once, together with every seat that meets a condition now."""
+    """Sets the number of tokens left. Without any it wins at once, with every seat that meets a condition now."""
     runner.emit(SheetNoted(alien=SYCOPHANT.id, note=TOKENS, value=left))
     if not left:
         together = [s for s in runner.state.seats if s == seat or s in have_won(runner.state)]
@@ -77,12 +77,12 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @power(SYCOPHANT, at=timings.ALLIANCES_FORMED, roles=roles.not_main, asks=whom)
 def flattery(runner: Runner, use: Use) -> None:
-    """A main player, even the opponent of its side."""
+    """Flatters a main player, even the opponent of its side."""
     FLATTERED.note(runner, {"by": use.seat, "seat": use.value[0]})
 
 
 def it_was_right(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Whom it flattered has won, or a deal was made."""
+    """Returns True if the flattered player has won, or a deal was made."""
     now = runner.encounter
     flattered = FLATTERED.of(now)
     if not flattered or flattered["by"] != seat:
@@ -106,7 +106,7 @@ def others_won(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(SYCOPHANT, at=timings.AFTER_RESOLUTION, roles=roles.uninvolved, when=others_won)
 def congratulate(runner: Runner, use: Use) -> None:
-    """A ship out of the warp for every player of the winning side."""
+    """Frees a ship from the warp for every player of the winning side."""
     runner.call("retrieve", seat=use.seat, count=len(winners(runner)), why=use.ability.title)
 
 

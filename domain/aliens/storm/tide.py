@@ -60,7 +60,7 @@ def won(runner: Runner, seat: str) -> bool:
 
 
 def i_won_or_lost(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Without a token to give there is no ebb; a deal, made or failed, is neither."""
+    """Returns True unless there is no token to give, or a deal was made or failed: that is neither won nor lost."""
     return won(runner, seat) or (runner.encounter.case != "deal" and tokens(runner) > AT_LEAST)
 
 
@@ -113,7 +113,7 @@ def high_water(runner: Runner, use: Use) -> None:
 
 @adds_by_rule("rewards", BEHIND_ALL_OTHERS - 1)
 def four_in_all(runner: Runner, seat: str, base: int) -> list[Term]:
-    """Whatever the seat would get by its ships; what limits payments still does."""
+    """Returns the number whatever the seat would get by its ships; other limits of payments still apply."""
     now = runner.state.encounter
     source = PAID_FOUR.of(now, seat) if now else None
     return [term(source, FOUR - base)] if source and base != FOUR else []

@@ -53,7 +53,7 @@ def i_won_by_it(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(TYRANT, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=i_won_by_it, precedence=BEFORE_RESCUE)
 def subjugate(runner: Runner, use: Use) -> None:
-    """One encounter ship of every losing player."""
+    """Takes one encounter ship of every losing player."""
     taken = captured_ships.capture_one_of_each(runner, use.seat, TYRANT.id, list(use.intent["ships"]))
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in taken]
 
@@ -87,13 +87,13 @@ def i_attack_a_subject(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(TYRANT, part="oppression", at=timings.CARDS_REVEALED, roles=roles.offense, must=True, when=i_attack_a_subject)
 def oppression(runner: Runner, use: Use) -> None:
-    """One more for each."""
+    """Adds one for each."""
     more = subjects(runner, use.seat, board.opponent(runner.state, use.seat))
     runner.emit(ModifierAdded(modifier=Modifier("offense", "total", more, TYRANT.id)))
 
 
 def i_must_lose_ships(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A cost is no forced loss."""
+    """Returns True for a forced loss; a cost is none."""
     forced = moment["why"] != "cost" and moment["to"] == WARP
     return forced and captured_ships.can_be_given(runner.state, seat, TYRANT.id, moment["ships"]) > 0
 
@@ -119,7 +119,7 @@ def somebody_lost_ships(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(TYRANT, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=somebody_lost_ships)
 def plunder(runner: Runner, use: Use) -> None:
-    """A random card of everybody else whose ships the outcome has sent to the warp."""
+    """Takes a random card of everybody else whose ships the outcome has sent to the warp."""
     for each in who_lost_ships(runner, use.seat):
         take_at_random(runner, each, use.seat, 1, use.ability.title)
 
@@ -134,5 +134,5 @@ def some_are_in_the_warp(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(TYRANT, at=timings.START_OF_ENCOUNTER, roles=roles.offense, when=some_are_in_the_warp)
 def out_of_the_warp(runner: Runner, use: Use) -> None:
-    """One ship of everybody else who has one there."""
+    """Takes one ship of everybody else who has one there."""
     captured_ships.capture_one_of_each(runner, use.seat, TYRANT.id, lost_by_others(runner, use.seat))

@@ -40,14 +40,14 @@ ELEVEN = 11
 
 
 def loud(state: State, seat: str) -> bool:
-    """Main player or offensive ally; by the option any ally."""
+    """Returns True for a main player or offensive ally; by the option for any ally."""
     if state.options["vox_any_ally"] and roles.ally(state, seat):
         return True
     return roles.main_or_offensive_ally(state, seat)
 
 
 def quiet_attacks(runner: Runner) -> list[str]:
-    """The seats that show an attack below eleven, negative ones too."""
+    """Returns the seats that show an attack below eleven, negative ones too."""
     now = runner.encounter
     return [seat for seat, face in now.faces.items() if face.type == "attack" and base_value(now, seat)[0] < ELEVEN]
 
@@ -63,7 +63,7 @@ def volume(runner: Runner, use: Use) -> None:
 
 
 def quiet_reinforcements(runner: Runner) -> dict[str, Modifier]:
-    """Number among what changes the encounter -> a reinforcement below eleven that was played."""
+    """Returns number among what changes the encounter -> a reinforcement below eleven that was played."""
     return {id: each for id, each in played(runner.encounter).items() if each.amount < ELEVEN}
 
 
@@ -84,13 +84,13 @@ def volume_up(runner: Runner, use: Use) -> None:
 
 
 def totals_will_count(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Both cards are attacks."""
+    """Returns True if both cards are attacks."""
     return bool(ahead(runner.state))
 
 
 @wild(VOX, at=timings.CARDS_REVEALED, roles=roles.ally, when=totals_will_count)
 def choir(runner: Runner, use: Use) -> None:
-    """Eleven for its side instead of the number of its ships."""
+    """Counts eleven for its side instead of the number of its ships."""
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, FLAT, ELEVEN, use.ability.title)))
 
 
@@ -106,5 +106,5 @@ def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @super_(VOX, at=timings.HAND_SHOWN, asks=how_many)
 def louder_hand(runner: Runner, use: Use) -> None:
-    """The flare comes back beside the new hand."""
+    """Returns the flare beside the new hand."""
     choose_size(runner, use.value, [use.card])

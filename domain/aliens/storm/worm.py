@@ -33,11 +33,11 @@ WORM = alien(
     super="As an ally of either side, you may use your power and turn the gate to another planet.",
 )
 SETUP_ORDER = 40
-"""With several setup texts of one player this one comes last."""
+"""The order among several setup texts of one player: this one comes last."""
 
 
 def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A custom position that places the ships is not rearranged."""
+    """Returns False for a custom position that places the ships, which is not rearranged."""
     return "ships" not in part(runner.state, seat)
 
 
@@ -45,7 +45,7 @@ def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
     WORM, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt, precedence=SETUP_ORDER
 )
 def spread(runner: Runner, use: Use) -> None:
-    """One ship stays on each home planet; all others go wherever wanted."""
+    """Moves ships wherever wanted, but leaves one on each home planet."""
     prompt = "One ship is on each of your home planets. Where do the others start?"
     ships, question = spread_at_home(runner.state, use.seat, prompt, "CORE-032", "spread")
     places = places_of(ships, runner.ask(use.seat, question))
@@ -56,7 +56,7 @@ def spread(runner: Runner, use: Use) -> None:
 
 
 def exits(runner: Runner) -> list[str]:
-    """The defense's home planets and its colonies elsewhere, where the offense has no colony."""
+    """Returns the defense's home planets and its colonies elsewhere, where the offense has no colony."""
     now = runner.encounter
     planets = [*board.planets(runner.state, now.defense), *board.colonies_abroad(runner.state, now.defense)]
     settled = board.colonies(runner.state, now.offense)
@@ -71,7 +71,7 @@ def which_exit(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @power(WORM, at=timings.CARDS_REVEALED, roles=roles.main, asks=which_exit)
 @super_(WORM, at=timings.CARDS_REVEALED, roles=roles.ally, asks=which_exit)
 def tunnel(runner: Runner, use: Use) -> None:
-    """The gate points elsewhere; the ships in it and beside the planet move too."""
+    """Points the gate elsewhere; the ships in it and beside the planet move too."""
     runner.emit(GateAimed(planet=use.value[0]))
 
 
@@ -92,7 +92,7 @@ def which_home(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @wild(WORM, at=timings.START_OF_TURN, roles=roles.offense, when=ships_can_go, asks=which_home)
 def homewards(runner: Runner, use: Use) -> None:
-    """Any number of its ships from colonies to a home planet where the seat has none."""
+    """Moves any number of its ships from colonies to a home planet where the seat has none."""
     places = movable(runner.state, use.seat)
     question = ChooseShips(
         prompt="Which ships go to that planet?",

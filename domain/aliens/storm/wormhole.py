@@ -46,7 +46,7 @@ def mine_are_in_the_warp(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(WORMHOLE, at=timings.LOADING, roles=roles.offense_or_ally, when=mine_are_in_the_warp)
 def translocate(runner: Runner, use: Use) -> None:
-    """The warp is one more place to send ships from; the limit stays what it is."""
+    """Adds the warp to the places to send ships from; the limit stays the same."""
     FROM_WARP.note(runner, WORMHOLE.id, use.seat)
 
 
@@ -62,7 +62,7 @@ def my_ally_has_ships_there(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(WORMHOLE, part="grant", at=timings.ALLY_LOADING, roles=roles.main, when=my_ally_has_ships_there)
 def grant(runner: Runner, use: Use) -> None:
-    """An ally of its side may do the same."""
+    """Lets an ally of its side do the same."""
     FROM_WARP.note(runner, WORMHOLE.id, use.moment["seat"])
 
 
@@ -82,7 +82,7 @@ def i_have_joined(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def who_follows(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
-    """At most as many as are there already."""
+    """Asks for ships, at most as many as are there already."""
     return out_of_the_warp(runner, seat, len(board.in_encounter(runner.state, seat)))
 
 
@@ -93,7 +93,7 @@ def follow(runner: Runner, use: Use) -> None:
 
 
 def fighters(runner: Runner) -> list[str]:
-    """The players of both sides that have ships in the warp."""
+    """Returns the players of both sides that have ships in the warp."""
     members = board.side_members(runner.state, "offense") + board.side_members(runner.state, "defense")
     return [seat for seat in members if lost(runner, seat)]
 
@@ -104,7 +104,7 @@ def whose(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @super_(WORMHOLE, at=timings.ALLIANCES_FORMED, roles=roles.main, asks=whose)
 def free(runner: Runner, use: Use) -> None:
-    """Up to four ships of one player straight into its force."""
+    """Moves up to four ships of one player straight into its force."""
     owner = use.value[0]
     if lost(runner, owner):
         question = out_of_the_warp(runner, owner, SHIP_LIMIT)
@@ -117,7 +117,7 @@ def free(runner: Runner, use: Use) -> None:
 
 @watches(AlliesDismissed, within=WORMHOLE.in_game)
 def the_way_is_closed(runner: Runner, event: AlliesDismissed) -> None:
-    """An ally that leaves and comes again needs it anew."""
+    """Closes the way: an ally that leaves and comes again needs it again."""
     for seat in event.seats:
         if FROM_WARP.of(runner.encounter, seat) == WORMHOLE.id:
             FROM_WARP.note(runner, "", seat)

@@ -35,7 +35,7 @@ _WISHES: dict[str, Callable[[dict[str, Any]], str]] = {
 
 @tells(DeadlineMissed)
 def deadline_missed(event: DeadlineMissed, scene: Scene) -> Sentence:
-    """The sentence before says what the clock has answered."""
+    """Tells nothing more: the sentence before says what the clock has answered."""
     again = f", for the {event.missed}th time in a row" if event.missed > 3 else ""
     again = {2: ", twice in a row", 3: ", three times in a row"}.get(event.missed, again)
     return detail(f"{about(event.seat)} has missed a deadline{again}.")
@@ -43,7 +43,7 @@ def deadline_missed(event: DeadlineMissed, scene: Scene) -> Sentence:
 
 @tells(StandInBegan)
 def stand_in_began(event: StandInBegan, scene: Scene) -> Sentence:
-    """A player who is away may come back."""
+    """Tells that a player is away, who may come back."""
     if event.why == "called":
         return Sentence(f"{about(event.seat)} has a bot play for a while.")
     return Sentence(f"{about(event.seat)} is away, and a bot plays meanwhile.")
@@ -51,25 +51,25 @@ def stand_in_began(event: StandInBegan, scene: Scene) -> Sentence:
 
 @tells(StandInEnded)
 def stand_in_ended(event: StandInEnded, scene: Scene) -> Sentence:
-    """The player answers again."""
+    """Tells that the player answers again."""
     return Sentence(f"{about(event.seat)} is back.")
 
 
 @tells(SeatPassedOn)
 def seat_passed_on(event: SeatPassedOn, scene: Scene) -> Sentence:
-    """For good."""
+    """Tells that the seat has passed on for good."""
     return Sentence(_DEPARTURES[event.why].format(seat=about(event.seat)))
 
 
 @tells(MotionPut)
 def motion_put(event: MotionPut, scene: Scene) -> Sentence:
-    """The reason that a player writes is not told: it is no sentence of ours."""
+    """Tells a motion without the reason that a player writes: it is no sentence of ours."""
     return Sentence(f"{about(event.seat)} moves {_WISHES[event.motion['kind']](event.motion)}.")
 
 
 @tells(MotionVoted)
 def motion_voted(event: MotionVoted, scene: Scene) -> Sentence:
-    """No vote in time is an abstention."""
+    """Tells a vote; no vote in time is an abstention."""
     if event.approves is None:
         return Sentence(f"{about(event.seat)} does not vote in time.")
     return Sentence(f"{about(event.seat)} votes {'for' if event.approves else 'against'} it.")
@@ -77,17 +77,17 @@ def motion_voted(event: MotionVoted, scene: Scene) -> Sentence:
 
 @tells(MotionFailed)
 def motion_failed(event: MotionFailed, scene: Scene) -> Sentence:
-    """Nothing comes of it."""
+    """Tells that nothing comes of the motion."""
     return Sentence(f"The motion is over{because(event.why)}.")
 
 
 @tells(MotionCarried)
 def motion_carried(event: MotionCarried, scene: Scene) -> Sentence:
-    """What comes of it follows."""
+    """Tells that the motion is carried; what comes of it follows."""
     return Sentence("The motion is carried.")
 
 
 @tells(TimersChanged)
 def timers_changed(event: TimersChanged, scene: Scene) -> Sentence:
-    """For the questions that come."""
+    """Tells the timers for the questions that come."""
     return Sentence(f"Deadlines from now on: {spoken(event.timers)}.")

@@ -75,7 +75,7 @@ untold(CardsPlayed, PileStacked)
 
 
 def place(zone: str) -> str:
-    """The words for a place of cards."""
+    """Returns the words for a place of cards."""
     kind, _, whose = zone.partition(":")
     seat = whose.partition(":")[0]
     if kind in OF_A_SEAT and seat:
@@ -87,7 +87,7 @@ def place(zone: str) -> str:
 
 @tells(CardsMoved)
 def cards_moved(event: CardsMoved, scene: Scene) -> Sentence:
-    """Each way of cards that has a verb of its own; others go from one place to another."""
+    """Tells each way of cards that has a verb of its own; others go from one place to another."""
     source, _, giver = event.source.partition(":")
     target, _, taker = event.target.partition(":")
     what, why = cards(event.cards, event.count), because(event.why)
@@ -97,19 +97,32 @@ def cards_moved(event: CardsMoved, scene: Scene) -> Sentence:
         return Sentence(f"{about(seat)} draws {what} from {PILES[source]}{why}.")
     if source == target == HAND:
         return Sentence(f"{_between(event, giver, taker, what)}{why}.")
-    if source == HAND and target in DISCARDS:
-        return Sentence(f"{about(giver)} discards {what}{' at random' if event.draws else ''}{why}.")
-    if source in DISCARDS and target == HAND:
-        return Sentence(f"{about(taker)} takes {what} from {about(source)}{why}.")
-    if target == "hazards_in_play":
-        return Sentence(f"A hazard is drawn: {what}.")
-    goes = verb(event.count, "goes", "go")
-    told = f"{what} {goes} from {place(event.source)} to {place(event.target)}{why}."
+    told = f"{_moved(event, what)}{why}."
     return detail(told) if source in (PLAYED, "kicker", "hazards_in_play") else Sentence(told)
 
 
+def _moved(event: CardsMoved, what: str) -> str:
+    """Cards that are not drawn, and go from hand to hand in no way."""
+    source, _, giver = event.source.partition(":")
+    target, _, taker = event.target.partition(":")
+    seat, its_own = giver.partition(":")[0], giver == taker
+    if source in OF_A_SEAT and seat and target in DISCARDS:
+        return f"{about(seat)} discards {what}{' at random' if source == HAND and event.draws else ''}"
+    if target == HAND:
+        return f"{about(taker)} takes {what} {'back into its hand' if its_own else f'from {place(event.source)}'}"
+    if target == PLAYED and source != HAND:
+        return f"{about(taker)} plays {what} from {place(event.source)}"
+    if (source, target) == ("drawn_techs", "research"):
+        return f"{about(seat)} keeps {what} to research {verb(event.count, 'it', 'them')}"
+    if (source, target) == (HAND, "kicker"):
+        return f"{about(seat)} lays {what} as a kicker"
+    if target == "hazards_in_play":
+        return f"{what} {verb(event.count, 'is', 'are')} drawn"
+    return f"{what} {verb(event.count, 'goes', 'go')} from {place(event.source)} to {place(event.target)}"
+
+
 def _between(event: CardsMoved, giver: str, taker: str, what: str) -> str:
-    """From hand to hand."""
+    """Tells that cards go from hand to hand."""
     if event.taken:
         return f"{about(taker)} takes {what} from {about(giver)}'s hand{' at random' if event.draws else ''}"
     return f"{about(giver)} gives {what} to {about(taker)}"
@@ -117,7 +130,7 @@ def _between(event: CardsMoved, giver: str, taker: str, what: str) -> str:
 
 @tells(PileShuffled)
 def pile_shuffled(event: PileShuffled, scene: Scene) -> Sentence:
-    """The pile may have been made of others first."""
+    """Tells that a pile is shuffled, which may have been made of others first."""
     pile = PILES.get(event.zone) or place(event.zone)
     told = f"{pile} is shuffled: {counted(event.count, 'card')}."
     return Sentence(told) if event.sources and scene.turn else detail(told)
@@ -125,32 +138,32 @@ def pile_shuffled(event: PileShuffled, scene: Scene) -> Sentence:
 
 @tells(FlaresDealt)
 def flares_dealt(event: FlaresDealt, scene: Scene) -> Sentence:
-    """Flares to choose an alien from."""
+    """Tells that flares are dealt to choose an alien from."""
     what = cards(event.flares, 0) if event.flares else counted(event.count, "flare")
     return Sentence(f"{about(event.seat)} gets {what} to choose an alien from.")
 
 
 @tells(CardsRevealedInHand)
 def cards_revealed_in_hand(event: CardsRevealedInHand, scene: Scene) -> Sentence:
-    """A hand, or cards of it."""
+    """Tells that a hand is revealed, or cards of it."""
     return Sentence(f"{about(event.seat)} shows {cards(event.cards, 0)}.")
 
 
 @tells(HandSeen)
 def hand_seen(event: HandSeen, scene: Scene) -> Sentence:
-    """What was in it both players know."""
+    """Tells that a hand was seen: both players know what was in it."""
     seen = f": {cards(event.cards, 0)}" if event.cards else ""
     return Sentence(f"{about(event.viewer)} looks at {about(event.seat)}'s hand{seen}.")
 
 
 @tells(DrawSeen)
 def draw_seen(event: DrawSeen, scene: Scene) -> Sentence:
-    """What it was both players know."""
+    """Tells that a draw was seen: both players know what it was."""
     seen = f": {cards(event.cards, 0)}" if event.cards else ""
     return Sentence(f"{about(event.viewer)} sees the cards that {about(event.seat)} has drawn{seen}.")
 
 
 @tells(QuakeStruck)
 def quake_struck(event: QuakeStruck, scene: Scene) -> Sentence:
-    """No card was left."""
+    """Tells that no card was left."""
     return Sentence(f"No card is left to draw for {about(event.seat)}: a cosmic quake strikes.")

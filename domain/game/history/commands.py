@@ -11,7 +11,7 @@ from domain.events import (
     GameStarted,
     MovesUndone,
 )
-from domain.game.history.teller import Line
+from domain.game.history.teller import HistoryLine
 from domain.questions.wording import GROUPS, about, read, spoken_of
 from domain.requests.events import ForkAgreed, ForkRefused, ForkRequested, UndoRefused, UndoRequested
 from domain.state import State
@@ -21,8 +21,8 @@ OPENING, CLOSING = (UndoRequested, ForkRequested), (UndoRefused, ForkRefused, Fo
 """The events that open a request for an undo or a fork, and those that close it."""
 
 
-def summary(lines: Sequence[Line], events: Iterable[Event]) -> tuple[str, dict[str, list[str]]]:
-    """What a command did: its sentences as the history has them, and the ids that they speak of.
+def summary(lines: Sequence[HistoryLine], events: Iterable[Event]) -> tuple[str, dict[str, list[str]]]:
+    """Returns what a command did: its sentences as the history has them, and the ids that they speak of.
 
     `events`: its events as the viewer may see them. Small steps are left out where there is anything else to tell.
     """
@@ -36,20 +36,20 @@ def summary(lines: Sequence[Line], events: Iterable[Event]) -> tuple[str, dict[s
     return read(text), spoken_of(text)
 
 
-def joined(lines: Iterable[Line]) -> tuple[str, dict[str, list[str]]]:
-    """Sentences one after the other, and the ids that they speak of, each once."""
+def joined(lines: Iterable[HistoryLine]) -> tuple[str, dict[str, list[str]]]:
+    """Returns sentences one after the other, and the ids that they speak of, each once."""
     lines = list(lines)
     ids = {group: dict.fromkeys(id for line in lines for id in line.about.get(group, [])) for group in GROUPS}
-    return " ".join(line.text for line in lines), {group: list(found) for group, found in ids.items()}
+    return " ".join(line.text for line in lines), {group: list(members) for group, members in ids.items()}
 
 
 def question(events: Iterable[Event]) -> str:
-    """The name of the question that a command answers, if the viewer of these events may know it; else empty."""
+    """Returns the name of the question that a command answers, if the viewer may know it; else empty."""
     return next((event.name for event in events if isinstance(event, Answered)), "")
 
 
 class Standing:
-    """Whether an undo or a fork may go back to where living events have led (UNDO-09, FORK-05).
+    """The versions to which an undo or a fork may go back, by the living events (UNDO-09, FORK-05).
 
     It may while the game is running, is not paused and waits for no votes on a request.
     """

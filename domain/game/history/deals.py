@@ -19,19 +19,20 @@ SAID = frozenset({"colony", "cards", "card_count", "titles", "kinds", "release"}
 
 @tells(DealOffered)
 def deal_offered(event: DealOffered, scene: Scene) -> Sentence:
-    """Only the two players see which cards are offered."""
+    """Tells an offer; only the two players see which cards are offered."""
     offer = event.offer
     give, take = offer.get("give", {}), offer.get("take", {})
     other = next((seat for seat in offer.get("between", []) if seat != event.seat), "")
     gets = goods(take, [])
     to = f" {about(other)}" if other else ""
-    for_what = f" for {gets}" if gets else ""
-    what = goods(give, event.private_cards.get(event.seat, [])) or "nothing"
-    return Sentence(f"{about(event.seat)} offers{to} {what}{for_what}.")
+    what = goods(give, event.private_cards.get(event.seat, []))
+    if not what:
+        return Sentence(f"{about(event.seat)} asks{to} for {gets or 'nothing'}, for nothing in return.")
+    return Sentence(f"{about(event.seat)} offers{to} {what}{f' for {gets}' if gets else ''}.")
 
 
 def goods(side: dict[str, Any], cards: list[str]) -> str:
-    """What one side of a deal gives, with the cards that the viewer may know; empty for nothing."""
+    """Returns what one side of a deal gives, with the cards that the viewer may know; empty for nothing."""
     count = side.get("card_count", 0)
     parts = [f"a colony on {about(side['colony'])}"] if side.get("colony") else []
     parts += list(map(about, cards)) if cards else [counted(count, "card")] * bool(count)
@@ -45,25 +46,25 @@ def goods(side: dict[str, Any], cards: list[str]) -> str:
 
 @tells(DealWithdrawn)
 def deal_withdrawn(event: DealWithdrawn, scene: Scene) -> Sentence:
-    """The offer is open no more."""
+    """Tells that the offer is open no more."""
     return Sentence(f"{about(event.seat)} withdraws the offer.")
 
 
 @tells(DealAgreed)
 def deal_agreed(event: DealAgreed, scene: Scene) -> Sentence:
-    """It is carried out next."""
+    """Tells that a deal is agreed; it is carried out next."""
     return Sentence("The offer is accepted.")
 
 
 @tells(DealFailed)
 def deal_failed(event: DealFailed, scene: Scene) -> Sentence:
-    """For want of agreement, or by a card."""
+    """Tells that a deal fails for want of agreement, or by a card."""
     return Sentence(f"The deal fails{because(event.why)}.")
 
 
 @tells(DealLossesFixed)
 def deal_losses_fixed(event: DealLossesFixed, scene: Scene) -> Sentence:
-    """What each loses, with the terms of the sum where there are several."""
+    """Tells what each loses, with the terms of the sum where there are several."""
     lost = [f"{about(seat)} {counted(count, 'ship')}{_sum(event, seat)}" for seat, count in event.counts.items()]
     return Sentence(f"The failed deal costs {listed(lost)}.")
 
@@ -75,5 +76,5 @@ def _sum(event: DealLossesFixed, seat: str) -> str:
 
 @tells(DealMade)
 def deal_made(event: DealMade, scene: Scene) -> Sentence:
-    """Also where something counts as a deal."""
+    """Tells that a deal is made, also where something counts as a deal."""
     return Sentence(f"The deal is made{because(event.how)}.")

@@ -23,7 +23,7 @@ from domain.events import (
     TableLaid,
     TotalsFixed,
 )
-from domain.game.history.teller import BEGINNING, EVERYTHING, Line, Teller
+from domain.game.history.teller import BEGINNING, EVERYTHING, HistoryLine, Teller
 from domain.requests.forks import GameForked
 from domain.state import Encounter, State
 from domain.story import Scene
@@ -54,10 +54,10 @@ class ToldEncounter:
     winner: str = ""
     result: str = ""
     last: int = 0
-    headlines: dict[type[Event], Line] = field(default_factory=dict)
+    headlines: dict[type[Event], HistoryLine] = field(default_factory=dict)
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[HistoryLine]:
         """The sentences of the history that sum it up."""
         return [self.headlines[kind] for kind in HEADLINES if kind in self.headlines]
 
@@ -75,7 +75,7 @@ class Encounters:
         self._teller = Teller(EVERYTHING, scene, after)
 
     def add(self, version: int, event: Event, viewer: str | None) -> None:
-        """The next event, for a seat, `public`, or somebody from whom nothing is hidden (None)."""
+        """Adds the next event, for a seat, `public`, or somebody from whom nothing is hidden (None)."""
         line = self._teller.line(version, event, viewer)
         if (begun := _begun(version, event, self._teller.scene)) is not None:
             self.told.append(begun)

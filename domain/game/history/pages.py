@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from domain.game.history.teller import Line
+from domain.game.history.teller import HistoryLine
 
 UNDONE = " (undone)"
 
 
-def plain(lines: Iterable[tuple[Line, bool]]) -> str:
-    """Lines, each with whether it is alive: its version and its text, under a heading for each encounter."""
+def plain(lines: Iterable[tuple[HistoryLine, bool]]) -> str:
+    """Returns the lines, alive or not, each with version and text, under a heading for each encounter."""
     written: list[str] = []
     for heading, line, lives in _headed(lines):
         if heading:
@@ -17,8 +17,8 @@ def plain(lines: Iterable[tuple[Line, bool]]) -> str:
     return "\n".join([*written, ""]) if written else ""
 
 
-def markdown(lines: Iterable[tuple[Line, bool]]) -> str:
-    """The same as a list in Markdown (CommonMark)."""
+def markdown(lines: Iterable[tuple[HistoryLine, bool]]) -> str:
+    """Returns the same as a list in Markdown (CommonMark)."""
     written: list[str] = []
     for heading, line, lives in _headed(lines):
         if heading:
@@ -28,8 +28,8 @@ def markdown(lines: Iterable[tuple[Line, bool]]) -> str:
     return "\n".join([*written, ""]) if written else ""
 
 
-def _headed(lines: Iterable[tuple[Line, bool]]) -> Iterator[tuple[list[str], Line, bool]]:
-    """Each line with the words of the heading above it; none where the heading is still the same."""
+def _headed(lines: Iterable[tuple[HistoryLine, bool]]) -> Iterator[tuple[list[str], HistoryLine, bool]]:
+    """Yields each line with the words of the heading above it; none where the heading is still the same."""
     before = None
     for line, lives in lines:
         place = line.turn, line.encounter

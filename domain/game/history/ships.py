@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from domain import board
-from domain.board import BESIDE, GATE, WARP
+from domain.board import BESIDE, GATE, REMOVED, WARP
 from domain.events import ShipsCommandeered, ShipsLost, ShipsMoved, ShipsReleased
 from domain.mechanics.captured_places import CAPTURED
-from domain.questions.wording import about, besides, from_places, listed
+from domain.questions.wording import about, besides, from_places
 from domain.story import NOTHING, REASONS, Scene, Sentence, because, detail, fleet, tells, untold, verb
 
 REASONS.update(
@@ -23,11 +23,11 @@ REASONS.update(
         "turned_back": ", as the attack was turned back",
         "no_planet": ", as the attacked planet is gone",
         "no_colony": ", for want of a colony to return to",
-        "deal": ", by the deal",
+        "deal": ", as part of the deal",
         "failed_deal": ", as the deal has failed",
         "homecoming": ", as a new home colony",
         "research": ", for research",
-        "tech": ", for research",
+        "tech": "",
         "rewards": ", as a reward",
         "cost": ", as the price of a use",
         "sacrifice": ", as a sacrifice",
@@ -45,19 +45,24 @@ REASONS.update(
 SENT = {GATE: "to the offense", BESIDE: "to the defense"}
 """The place to which an ally's ships go -> the words for it."""
 LEAVE = {"launch": "launches", "alliance": "sends", "escorts": "sends"}
-"""Why a seat's ships go into the encounter -> what it does."""
+"""The reason for which ships go into the encounter -> the verb for their seat."""
 LANDS = "lands"
 MOST = 8
 """With more ways of ships than these only the number of ships is said."""
+NO_SOURCE = frozenset({"landing", "encounter", "allies_return", "aborted", "turned_back", "no_planet"})
+"""Why ships go whose source everybody knows: the encounter."""
+FROM = {BESIDE: "from beside the attacked planet", REMOVED: "from outside the game"}
+TO = {BESIDE: "to the side of the defense", REMOVED: "out of the game"}
+"""Places of ships to which `from` and `to` with their name would be no sentence -> the words with the preposition."""
 MANY = {"goes": "go", "returns": "return", LANDS: "land"}
-"""What one ship does -> what several do."""
+"""The verb of one ship -> that of several."""
 
 untold(ShipsLost)
 
 
 @tells(ShipsMoved)
 def ships_moved(event: ShipsMoved, scene: Scene) -> Sentence:
-    """Those of one seat that go into the encounter by their sources, all others by their targets."""
+    """Tells where ships move: those of one seat into the encounter by their sources, others by their targets."""
     targets = {target for _, target in event.moves.values()}
     owners = {scene.owner(ship) for ship in event.moves}
     into_the_encounter = event.why in LEAVE and len(targets) == 1 and len(owners) == 1
@@ -71,7 +76,7 @@ def ships_moved(event: ShipsMoved, scene: Scene) -> Sentence:
 
 
 def _sent(event: ShipsMoved, seat: str, target: str) -> Sentence:
-    """`Red sends 4 ships to the offense: 2 from Red's first planet, 2 from its third`."""
+    """Returns `Red sends 4 ships to the offense: 2 from Red's first planet, 2 from its third`."""
     counts: dict[str, int] = {}
     for source, _ in event.moves.values():
         counts[source] = counts.get(source, 0) + 1
@@ -82,52 +87,57 @@ def _sent(event: ShipsMoved, seat: str, target: str) -> Sentence:
 
 
 def _ways(event: ShipsMoved, scene: Scene) -> list[dict[str, list[str]]]:
-    """The moves of each owner; owners whose ships all go the same single way share one."""
+    """Returns the moves of each owner; owners whose ships all go the same single way share one."""
     by_owner: dict[str, dict[str, list[str]]] = {}
     for ship, way in event.moves.items():
         by_owner.setdefault(scene.owner(ship), {})[ship] = way
     together: dict[tuple[str, ...], dict[str, list[str]]] = {}
     for owner, moves in by_owner.items():
-        ways = {tuple(way) for way in moves.values()}
-        key = (*next(iter(ways)), _goes(moves, scene)) if len(ways) == 1 else (owner,)
+        ways = {(_from(source, event.why), target) for source, target in moves.values()}
+        key = (*next(iter(ways)), _verb(moves, event.why, scene)) if len(ways) == 1 else (owner,)
         together.setdefault(key, {}).update(moves)
     return list(together.values())
 
 
 def place(id: str) -> str:
-    """The words for a place of ships. Captured ships are with their captor, whatever holds them there."""
+    """Returns the words for a place of ships. Captured ships are with their captor, whatever holds them there."""
     kind, _, whose = id.partition(":")
     seat = whose.partition(":")[0]
     return f"{about(seat)}'s captured ships" if kind == CAPTURED and seat else about(id)
 
 
+def _from(source: str, why: str) -> str:
+    return "" if why in NO_SOURCE else FROM.get(source) or f"from {place(source)}"
+
+
+def _to(target: str, why: str) -> str:
+    return TO.get(target) or f"{'on' if why == 'landing' else 'to'} {place(target)}"
+
+
 def _clause(moves: dict[str, list[str]], why: str, scene: Scene) -> str:
-    """What is common to all these ships is said once: from where, or to where."""
+    """Returns a clause in which what is common to all these ships is said once: from where, or to where."""
     parts: dict[tuple[str, str], int] = {}
-    for way in moves.values():
-        words = place(way[0]), place(way[1])
-        parts[words] = parts.get(words, 0) + 1
-    sources, targets = ({words[at] for words in parts} for at in (0, 1))
-    who, goes = fleet(scene, moves), LANDS if why == "landing" else _goes(moves, scene)
-    does = goes if len(moves) == 1 else MANY[goes]
-    if why == "landing":
-        return f"{who} {does} on {listed(sorted(targets))}"
+    for source, target in moves.values():
+        way = _from(source, why), _to(target, why)
+        parts[way] = parts.get(way, 0) + 1
+    sources, targets = ({way[at] for way in parts} for at in (0, 1))
+    goes = _verb(moves, why, scene)
+    told = f"{fleet(scene, moves)} {goes if len(moves) == 1 else MANY[goes]}"
     if len(sources) == len(targets) == 1:
-        return f"{who} {does} from {sources.pop()} to {targets.pop()}"
+        return " ".join(filter(None, [told, *sources, *targets]))
     if len(parts) > MOST:
-        return f"{who} {does} to other places"
-    if len(sources) == 1:
-        each = [f"{count} to {target}" for (_, target), count in parts.items()]
-        return f"{who} {does} from {sources.pop()}: {', '.join(each)}"
-    if len(targets) == 1:
-        each = [f"{count} from {source}" for (source, _), count in parts.items()]
-        return f"{who} {does} to {targets.pop()}: {', '.join(each)}"
-    each = [f"{count} from {source} to {target}" for (source, target), count in parts.items()]
-    return f"{who} {does}: {', '.join(each)}"
+        return f"{told} to other places"
+    common = [*sources] if len(sources) == 1 else [*targets] if len(targets) == 1 else []
+    each = [
+        " ".join([str(count), *(word for word in way if word and word not in common)]) for way, count in parts.items()
+    ]
+    return f"{' '.join(filter(None, [told, *common]))}: {', '.join(each)}"
 
 
-def _goes(moves: Mapping[str, list[str]], scene: Scene) -> str:
+def _verb(moves: Mapping[str, list[str]], why: str, scene: Scene) -> str:
     """Ships return out of the warp, and to planets of their owner's home system."""
+    if why == "landing":
+        return LANDS
     back = all(
         source == WARP or target in board.PLANETS.get(scene.owner(ship), ()) for ship, (source, target) in moves.items()
     )
@@ -136,12 +146,12 @@ def _goes(moves: Mapping[str, list[str]], scene: Scene) -> str:
 
 @tells(ShipsCommandeered)
 def ships_commandeered(event: ShipsCommandeered, scene: Scene) -> Sentence:
-    """Before the scene learns of it, so the ships still have their former owners."""
+    """Tells that ships are commandeered, before the scene learns of it: the ships still have their former owners."""
     return Sentence(f"{about(event.seat)} takes command of {fleet(scene, event.ships)}{because(event.why)}.")
 
 
 @tells(ShipsReleased)
 def ships_released(event: ShipsReleased, scene: Scene) -> Sentence:
-    """The seats that had taken the ships."""
+    """Tells the seats that had taken the ships."""
     told = f"{fleet(scene, event.ships)} {verb(len(event.ships), 'obeys its', 'obey their')} own colour again."
     return Sentence(told)

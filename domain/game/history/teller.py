@@ -36,11 +36,11 @@ assert SUBJECTS
 
 EVERYTHING = "all"
 LEVELS = (STORY, EVERYTHING)
-"""What the history says: the course of the game, or its small steps too."""
+"""The detail of the history: the course of the game, or its small steps too."""
 BEGINNING = Scene()
 
 
-class Line(NamedTuple):
+class HistoryLine(NamedTuple):
     """One event as the history says it. `about`: group -> the ids that the text speaks of."""
 
     version: int
@@ -67,12 +67,12 @@ class Teller:
     ) -> None:
         self.scene, self._all = scene, level != STORY
         self.encounter = scene.encounter
-        self._memory = Memory(scene, after, earlier)
+        self._memory = SceneMemory(scene, after, earlier)
 
-    def line(self, version: int, event: Event, viewer: str | None) -> Line | None:
-        """The event for a seat or `public`, or for somebody from whom nothing is hidden (None).
+    def line(self, version: int, event: Event, viewer: str | None) -> HistoryLine | None:
+        """Returns the line of the event for a seat or `public`, or for somebody from whom nothing is hidden (None).
 
-        None when there is nothing to tell.
+        The result is None when there is nothing to tell.
         """
         before = self.scene
         self.scene = now = self._after(event)
@@ -85,15 +85,15 @@ class Teller:
         text, importance = tell(seen(event, viewer), before)
         if not text or (importance == DETAIL and not self._all):
             return None
-        return Line(version, self.turn, self.encounter, read(text), spoken_of(text), importance)
+        return HistoryLine(version, self.turn, self.encounter, read(text), spoken_of(text), importance)
 
     def silence(self) -> None:
-        """The next event has no sentence and changes no scene."""
+        """Skips the next event, which has no sentence and changes no scene."""
         self.encounter = self.scene.encounter
 
     @property
     def turn(self) -> int:
-        """The number of the turn; 0 before the first."""
+        """The number of the turn, 0 before the first."""
         return self.scene.turn
 
     def _after(self, event: Event) -> Scene:
@@ -104,7 +104,7 @@ class Teller:
 
 
 def seen(event: Event, viewer: str | None) -> Event:
-    """The event with nothing in the place of what the viewer may not see."""
+    """Returns the event with nothing in the place of what the viewer may not see."""
     hidden = event.hidden_fields() if viewer is not None else {}
     gone = [name for name, audience in hidden.items() if viewer not in audience.split("+")]
     return msgspec.structs.replace(event, **{name: _nothing(type(event))[name] for name in gone}) if gone else event
@@ -112,7 +112,7 @@ def seen(event: Event, viewer: str | None) -> Event:
 
 @cache
 def _nothing(event_type: type[Event]) -> Mapping[str, Any]:
-    """Field -> its default; of a field without one an empty value of its type."""
+    """Returns field -> its default; of a field without one an empty value of its type."""
     empty: dict[str, Any] = {}
     for field in msgspec.structs.fields(event_type):
         if field.default is not msgspec.NODEFAULT:
@@ -171,7 +171,7 @@ CHANGES: dict[type[Event], Change] = {
 """Event type -> the scene after it; no other event changes what later sentences need."""
 
 
-class Memory:
+class SceneMemory:
     """The scenes of events that follow each other in the history, for the undos among them.
 
     `scene` is the one right after version `after`, and `earlier` gives those before it.
@@ -186,7 +186,7 @@ class Memory:
             self._scenes.append((version, scene))
 
     def past(self, version: int) -> Scene:
-        """The scene right after a version."""
+        """Returns the scene right after a version."""
         place = bisect_right(self._scenes, version, key=_version_of)
         return self._scenes[place - 1][1] if place else self._earlier(version)
 

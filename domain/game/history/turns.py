@@ -63,7 +63,7 @@ RESULTS = {
     "aborted": "it was broken off",
 }
 REWARDS = {"ships": "ship", "cards": "card", "reward_cards": "reward card"}
-"""What a defensive ally can take -> the word for one."""
+"""The kinds of rewards of a defensive ally -> the word for one."""
 
 untold(AgendaMoved, FactNoted)
 
@@ -73,25 +73,25 @@ untold(AgendaMoved, FactNoted)
 
 @tells(TurnBegan)
 def turn_began(event: TurnBegan, scene: Scene) -> Sentence:
-    """The turns of a game are numbered."""
+    """Tells the number of the turn that begins."""
     return Sentence(f"Turn {event.number} begins: it is {about(event.seat)}'s.")
 
 
 @tells(TurnContinued)
 def turn_continued(event: TurnContinued, scene: Scene) -> Sentence:
-    """After an encounter that was given to somebody."""
+    """Tells that the turn goes on after an encounter that was given to somebody."""
     return Sentence(f"The turn of {about(scene.seat)} goes on.")
 
 
 @tells(TurnEnded)
 def turn_ended(event: TurnEnded, scene: Scene) -> Sentence:
-    """The next turn begins with a sentence of its own."""
+    """Tells nothing: the next turn begins with a sentence of its own."""
     return detail(f"{about(event.seat)}'s turn ends.")
 
 
 @tells(PhaseBegan)
 def phase_began(event: PhaseBegan, scene: Scene) -> Sentence:
-    """The headings of an encounter; another sentence says already that a turn starts."""
+    """Tells the headings of an encounter; another sentence says already that a turn starts."""
     return detail(f"{PHASES[event.phase]} begins.") if event.phase in SAID else NOTHING
 
 
@@ -100,7 +100,7 @@ def phase_began(event: PhaseBegan, scene: Scene) -> Sentence:
 
 @tells(EncounterBegan)
 def encounter_began(event: EncounterBegan, scene: Scene) -> Sentence:
-    """An extra one is given by an effect."""
+    """Tells that an encounter begins; an extra one is given by an effect."""
     if event.extra:
         return Sentence(f"An extra encounter begins: {about(event.offense)} is the offense.")
     return Sentence(f"Encounter {event.number} of the turn begins: {about(event.offense)} is the offense.")
@@ -108,7 +108,7 @@ def encounter_began(event: EncounterBegan, scene: Scene) -> Sentence:
 
 @tells(EncounterEnded)
 def encounter_ended(event: EncounterEnded, scene: Scene) -> Sentence:
-    """With its result."""
+    """Tells the result of an encounter."""
     result = RESULTS.get(event.result)
     return Sentence(f"The encounter ends{f': {result}' if result else ''}.")
 
@@ -121,7 +121,7 @@ def encounter_rewound(event: EncounterRewound, scene: Scene) -> Sentence:
 
 @tells(DestinyDrawn)
 def destiny_drawn(event: DestinyDrawn, scene: Scene) -> Sentence:
-    """Everybody sees the card."""
+    """Tells the card, which everybody sees."""
     if not scene.offense:
         return Sentence(f"{about(event.card)} is drawn for the first player.")
     return Sentence(f"{about(scene.offense)} draws {about(event.card)}.")
@@ -129,33 +129,33 @@ def destiny_drawn(event: DestinyDrawn, scene: Scene) -> Sentence:
 
 @tells(DefenseSet)
 def defense_set(event: DefenseSet, scene: Scene) -> Sentence:
-    """Not always in the home system of the defense."""
+    """Tells the defense and its place, which is not always in the home system of the defense."""
     where = f" in {about(event.system)}'s home system" if event.system and event.system != event.seat else ""
     return Sentence(f"{about(scene.offense)} is to attack {about(event.seat)}{where}.")
 
 
 @tells(OffenseSet)
 def offense_set(event: OffenseSet, scene: Scene) -> Sentence:
-    """The turn stays with its seat."""
+    """Tells the offense; the turn stays with its seat."""
     return Sentence(f"{about(event.seat)} is the offense now.")
 
 
 @tells(RolesReversed)
 def roles_reversed(event: RolesReversed, scene: Scene) -> Sentence:
-    """The defense attacks."""
+    """Tells that the defense attacks."""
     told = f"The roles are reversed: {about(event.offense)} attacks {about(event.defense)}"
     return Sentence(f"{told} in {about(event.system)}'s home system.")
 
 
 @tells(HomecomingChosen)
 def homecoming_chosen(event: HomecomingChosen, scene: Scene) -> Sentence:
-    """There is no opponent."""
+    """Tells that there is no opponent."""
     return Sentence(f"{about(event.seat)} attacks nobody, to found a home colony again.")
 
 
 @tells(GateAimed)
 def gate_aimed(event: GateAimed, scene: Scene) -> Sentence:
-    """The planet is the target."""
+    """Tells the planet that is the target."""
     return Sentence(f"The hyperspace gate is aimed at {about(event.planet)}.")
 
 
@@ -164,7 +164,7 @@ def gate_aimed(event: GateAimed, scene: Scene) -> Sentence:
 
 @tells(AlliesInvited)
 def allies_invited(event: AlliesInvited, scene: Scene) -> Sentence:
-    """The main player of the side invites."""
+    """Tells whom the main player of the side invites."""
     seat = scene.offense if event.side == "offense" else scene.defense
     who = about(seat) if seat else f"The {event.side}"
     if not event.seats:
@@ -174,7 +174,7 @@ def allies_invited(event: AlliesInvited, scene: Scene) -> Sentence:
 
 @tells(AllianceAnswered)
 def alliance_answered(event: AllianceAnswered, scene: Scene) -> Sentence:
-    """A seat that stays out is a detail."""
+    """Tells the answer of a seat; one that stays out is a detail."""
     if event.side == "none":
         return detail(f"{about(event.seat)} joins neither side.")
     return Sentence(f"{about(event.seat)} joins the {event.side}.")
@@ -182,13 +182,13 @@ def alliance_answered(event: AllianceAnswered, scene: Scene) -> Sentence:
 
 @tells(AllyDrawnIn)
 def ally_drawn_in(event: AllyDrawnIn, scene: Scene) -> Sentence:
-    """Without being asked."""
+    """Tells that a seat becomes an ally without being asked."""
     return Sentence(f"{about(event.seat)} is drawn in as an ally of the {event.side}{because(event.why)}.")
 
 
 @tells(AlliesDismissed)
 def allies_dismissed(event: AlliesDismissed, scene: Scene) -> Sentence:
-    """They are allies no more."""
+    """Tells that allies are allies no more."""
     are = verb(len(event.seats), "is an ally", "are allies")
     return Sentence(f"{seats(event.seats)} {are} no more{because(event.why)}.")
 
@@ -198,7 +198,7 @@ def allies_dismissed(event: AlliesDismissed, scene: Scene) -> Sentence:
 
 @tells(CardSelected)
 def card_selected(event: CardSelected, scene: Scene) -> Sentence:
-    """Face down it is seen by its player alone."""
+    """Tells that a card is selected; face down it is seen by its player alone."""
     card = about(event.card) if event.card else "an encounter card"
     told = f"{about(event.seat)} selects {card}{', face up' if event.face_up else ''}."
     return Sentence(told) if event.face_up else detail(told)
@@ -206,29 +206,29 @@ def card_selected(event: CardSelected, scene: Scene) -> Sentence:
 
 @tells(CardTakenBack)
 def card_taken_back(event: CardTakenBack, scene: Scene) -> Sentence:
-    """It may still be face down."""
+    """Tells that a card is taken back, which may still be face down."""
     card = about(event.card) if event.card else "the encounter card"
     return Sentence(f"{about(event.seat)} takes back {card}.")
 
 
 @tells(CardsExchanged)
 def cards_exchanged(event: CardsExchanged, scene: Scene) -> Sentence:
-    """Face-down cards stay hidden."""
+    """Tells that cards are exchanged; face-down cards stay hidden."""
     return Sentence(f"{seats(event.seats)} exchange their encounter cards.")
 
 
 @tells(CardTurnedUp)
 def card_turned_up(event: CardTurnedUp, scene: Scene) -> Sentence:
-    """Before the reveal."""
+    """Tells that a card is turned up before the reveal."""
     return Sentence(f"{about(event.seat)}'s encounter card is turned up: {about(event.card)}.")
 
 
 @tells(CardsRevealed)
 def cards_revealed(event: CardsRevealed, scene: Scene) -> Sentence:
     """A card that stays face down counts as what its player claims."""
+    cards = {seat: f"has {about(card)}" for seat, card in event.cards.items()}
     shown = [
-        f"{about(seat)} {about(event.cards[seat]) if seat in event.cards else f'claims {_face(face)}, face down'}"
-        for seat, face in event.faces.items()
+        f"{about(seat)} {cards.get(seat) or f'claims {_face(face)}, face down'}" for seat, face in event.faces.items()
     ]
     return Sentence(f"The cards are revealed: {listed(shown)}.")
 
@@ -240,23 +240,25 @@ def _face(face: Face) -> str:
 @tells(KickersRevealed)
 def kickers_revealed(event: KickersRevealed, scene: Scene) -> Sentence:
     """Together with the encounter cards."""
-    return Sentence(f"Kickers: {listed(f'{about(seat)} {about(card)}' for seat, card in event.cards.items())}.")
+    return Sentence(f"{listed(f'{about(seat)} reveals {about(card)}' for seat, card in event.cards.items())}.")
 
 
 @tells(FaceChanged)
 def face_changed(event: FaceChanged, scene: Scene) -> Sentence:
-    """What the card counts as from now on."""
+    """Tells what the card counts as from now on."""
     return Sentence(f"{about(event.seat)}'s card counts as {_face(event.face)} now{because(event.source)}.")
 
 
 @tells(ModifierAdded)
 def modifier_added(event: ModifierAdded, scene: Scene) -> Sentence:
-    """A sentence says what is added to a total; the totals show the rest."""
+    """Tells what is added to a total; the totals show the rest."""
     change, source = event.modifier, thing(event.modifier.source)
-    if change.quantity != "total" or not source:
+    if change.quantity != "total" or not source or not change.amount:
         return NOTHING
     side = f"the {change.target}" if change.target in ("offense", "defense") else about(change.target)
-    return Sentence(f"{source} changes the total of {side} by {change.amount:+}.")
+    if change.amount < 0:
+        return Sentence(f"{source} takes {-change.amount} from the total of {side}.")
+    return Sentence(f"{source} adds {change.amount} to the total of {side}.")
 
 
 # -- the outcome ----------------------------------------------------------------------------------
@@ -264,7 +266,7 @@ def modifier_added(event: ModifierAdded, scene: Scene) -> Sentence:
 
 @tells(TotalsFixed)
 def totals_fixed(event: TotalsFixed, scene: Scene) -> Sentence:
-    """Each total with its terms."""
+    """Tells each total with its terms."""
     sides = [
         f"{side} {total}{f' ({terms})' if (terms := added(event.terms.get(side, []))) else ''}"
         for side, total in event.totals.items()
@@ -274,7 +276,7 @@ def totals_fixed(event: TotalsFixed, scene: Scene) -> Sentence:
 
 @tells(OutcomeFixed)
 def outcome_fixed(event: OutcomeFixed, scene: Scene) -> Sentence:
-    """The reason is named where a power or a card decides."""
+    """Tells the outcome; the reason is named where a power or a card decides."""
     why = because(event.why)
     if event.winner:
         seat = scene.offense if event.winner == "offense" else scene.defense
@@ -286,7 +288,7 @@ def outcome_fixed(event: OutcomeFixed, scene: Scene) -> Sentence:
 
 @tells(CompensationFixed)
 def compensation_fixed(event: CompensationFixed, scene: Scene) -> Sentence:
-    """The terms of the sum are named where there are several."""
+    """Tells the compensation; the terms of the sum are named where there are several."""
     terms = f" ({added(event.terms)})" if event.terms else ""
     what = counted(event.count, "card")
     return Sentence(f"{about(event.payer)} owes {about(event.taker)} {what} as compensation{terms}.")
@@ -294,7 +296,7 @@ def compensation_fixed(event: CompensationFixed, scene: Scene) -> Sentence:
 
 @tells(RewardsChosen)
 def rewards_chosen(event: RewardsChosen, scene: Scene) -> Sentence:
-    """Decided before anything is taken."""
+    """Tells the rewards, which are decided before anything is taken."""
     chosen = [counted(count, REWARDS.get(kind, "reward")) for kind, count in event.amounts.items() if count]
     terms = f" ({added(event.terms)})" if event.terms else ""
     return Sentence(f"{about(event.seat)} chooses its rewards: {listed(chosen)}{terms}.")

@@ -1,4 +1,4 @@
-"""Moons and edicts of the older editions, as far as they are known (CLASSIC-20..33, MOON-01..08)."""
+"""The known moons and edicts of the older editions (CLASSIC-20..33, MOON-01..08)."""
 
 from domain.variants.classic import (
     abilities,

@@ -25,7 +25,7 @@ from domain.variants.variant import played_with
 
 
 def effect(moon: Moon, **said: Unpack[OnPage]) -> Callable[[Body], Body]:
-    """Decorator: the effect of the moon as long as it is occupied."""
+    """Declares the effect of the moon as long as it is occupied."""
     said["is_use"] = False
 
     def register(body: Body) -> Body:
@@ -57,7 +57,7 @@ def whose_ship(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @effect(FLUX, at=timings.START_OF_ENCOUNTER, roles=condition.offense, asks=whose_ship)
 def flux(runner: Runner, use: Use) -> None:
-    """An explicit selection of another's ship (SKILL-37)."""
+    """Selects a ship of another player explicitly (SKILL-37)."""
     colonies = board.colonies(runner.state, use.value[0])
     prompt = "Which ship goes to the warp?"
     question = choose_from_another(runner.state, colonies, 1, prompt, FLUX.rule, "moon_flux_ship", chooser=use.seat)
@@ -65,7 +65,7 @@ def flux(runner: Runner, use: Use) -> None:
 
 
 def both_attack(runner: Runner) -> bool:
-    """Totals are counted only then (TIME-25)."""
+    """Returns True if both attack: totals are counted only then (TIME-25)."""
     return all(face.type == "attack" for face in runner.encounter.faces.values())
 
 
@@ -88,7 +88,7 @@ def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 @effect(MINI_MAC, at=timings.TOTALLING, roles=condition.involved, when=a_ship_would_count_more, asks=which_ship)
 def mini_mac(runner: Runner, use: Use) -> None:
-    """Another ship value (SKILL-55)."""
+    """Changes the value of a ship (SKILL-55)."""
     runner.emit(ModifierAdded(modifier=Modifier(use.value[0], THIS_SHIP, MINI_MAC.ship_value, MINI_MAC.id)))
 
 
@@ -98,7 +98,7 @@ def not_yet_added(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @effect(DEFENSE, at=timings.TOTALLING, roles=condition.defense_or_defensive_ally, must=True, when=not_yet_added)
 def defense(runner: Runner, use: Use) -> None:
-    """From outside: these ships are not in the encounter (SKILL-56)."""
+    """Adds ships from outside: these are not in the encounter (SKILL-56)."""
     more = DEFENSE.outside_bonus * len(board.ships_at(runner.state, DEFENSE.id, use.seat))
     runner.emit(ModifierAdded(modifier=Modifier("defense", "total", more, DEFENSE.id)))
 

@@ -47,7 +47,7 @@ card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, when=somebody_allied, asks=which_
 
 
 def can_go_home(state: State, seat: str) -> bool:
-    """The seat has ships to move, and a home planet that is not destroyed."""
+    """Returns True if the seat has ships to move, and a home planet that is not destroyed."""
     return bool(movable(state, seat) and board.planets(state, seat))
 
 

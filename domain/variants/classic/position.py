@@ -18,44 +18,44 @@ from domain.variants.variant import fault, position_part, position_places, write
 
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown moons and planets, two moons beside one planet, and ships of two seats on one moon."""
-    given = position[PART]
-    if not isinstance(given, dict):
+    """Returns the faults: unknown moons and planets, two moons at a planet, and ships of two seats on one moon."""
+    part = position[PART]
+    if not isinstance(part, dict):
         return [fault(f"/{PART}", "Send an object: a moon, and its planet.")]
     printed = [planet for seat in seats for planet in board.PLANETS[seat]]
-    found, taken = [], set()
-    for moon, planet in given.items():
+    errors, taken = [], set()
+    for moon, planet in part.items():
         if moon not in MOONS:
-            found.append(fault(f"/{PART}{step(moon)}", f"There is no moon {named(moon)}.", "CLASSIC-20", MOONS))
+            errors.append(fault(f"/{PART}{step(moon)}", f"There is no moon {named(moon)}.", "CLASSIC-20", MOONS))
         elif planet not in printed:
-            found.append(fault(f"/{PART}{step(moon)}", "Send a printed planet of this table.", "MOON-01"))
+            errors.append(fault(f"/{PART}{step(moon)}", "Send a printed planet of this table.", "MOON-01"))
         elif planet in taken:
-            found.append(fault(f"/{PART}{step(moon)}", "A planet has at most one moon.", "MOON-01"))
+            errors.append(fault(f"/{PART}{step(moon)}", "A planet has at most one moon.", "MOON-01"))
         else:
             taken.add(planet)
             if len(_on(position, moon)) > 1:
-                found.append(fault(f"/{PART}{step(moon)}", "Ships of one seat only can be there.", "MOON-02"))
-    return found
+                errors.append(fault(f"/{PART}{step(moon)}", "Ships of one seat only can be there.", "MOON-02"))
+    return errors
 
 
 def _on(position: dict[str, Any], moon: str) -> list[Any]:
-    """The seats that the position, well-formed or not, gives ships on this moon."""
+    """Returns the seats that the position, well-formed or not, gives ships on this moon."""
     parts = position.get("seats")
-    found = []
+    seats = []
     for part in parts if isinstance(parts, list) else []:
         if isinstance(part, dict) and isinstance(part.get("ships"), dict) and part["ships"].get(moon):
-            found.append(part.get("seat"))
-    return found
+            seats.append(part.get("seat"))
+    return seats
 
 
 @position_places
 def places(position: dict[str, Any]) -> list[str]:
-    """The moons in the game, which are places for ships."""
-    given = position.get(PART)
-    return [moon for moon in given if moon in MOONS] if isinstance(given, dict) else []
+    """Returns the moons in the game, which are places for ships."""
+    part = position.get(PART)
+    return [moon for moon in part if moon in MOONS] if isinstance(part, dict) else []
 
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """Where the moons are."""
+    """Returns where the moons are."""
     return {PART: planets(state)}

@@ -7,6 +7,6 @@ from domain.variants.classic.events import MoonsLaidOut
 
 @tells(MoonsLaidOut)
 def moons_laid_out(event: MoonsLaidOut, scene: Scene) -> Sentence:
-    """Each beside a planet."""
+    """Tells the moons, each beside a planet."""
     placed = listed(f"{about(moon)} beside {about(planet)}" for moon, planet in event.moons.items())
     return Sentence(f"The moons are laid out: {placed}.")

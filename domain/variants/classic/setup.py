@@ -18,9 +18,9 @@ PART = "moons"
 
 
 def lay_out_the_moons(runner: Runner, frame: Frame) -> None:
-    """At random beside printed planets, each in another system while there is one (MOON-01); or as a position says.
+    """Lays the moons at random beside printed planets, if possible in different systems (MOON-01), or by a position.
 
-    Before the ships, which may be on them.
+    It comes before the ships, which may be on them.
     """
     state = runner.state
     if PART in (state.position or {}):

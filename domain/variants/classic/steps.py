@@ -15,7 +15,7 @@ from domain.variants.variant import played_with
 
 
 def land_after_a_win(runner: Runner, frame: Frame) -> None:
-    """The main player who has won, whichever side it was; no ally, and nobody after a deal."""
+    """Asks the main player who has won, whichever side it was; no ally, and nobody after a deal."""
     now = runner.encounter
     if now.winner:
         seat = board.main_player(runner.state, now.winner)
@@ -34,7 +34,7 @@ def land_at_a_homecoming(runner: Runner, event: ShipsMoved) -> None:
 
 
 def open_to(state: State, seat: str, planet: str) -> bool:
-    """True when there is a moon beside the planet on which nobody else has a ship."""
+    """Returns True if there is a moon beside the planet on which nobody else has a ship."""
     moon = variant_state.moon_at(state, planet)
     return bool(moon) and variant_state.occupant(state, moon) in ("", seat)
 
@@ -65,7 +65,7 @@ def choose_a_ship(runner: Runner, frame: Frame) -> str | None:
 
 @landing.step
 def at_once(runner: Runner, frame: Frame) -> None:
-    """The effect that happens once, when a moon is occupied (MOON-06)."""
+    """Runs the effect that happens once, when a moon is occupied (MOON-06)."""
     planet = frame.vars["planet"]
     moon = MOONS[variant_state.moon_at(runner.state, planet)]
     landed = frame.vars["first"] and variant_state.occupant(runner.state, moon.id) == frame.vars["seat"]

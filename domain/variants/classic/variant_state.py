@@ -7,23 +7,23 @@ from domain.variants.classic.moons import MOONS
 
 
 def planets(state: State) -> dict[str, str]:
-    """Moon -> the planet beside it."""
+    """Returns moon -> the planet beside it."""
     lying: dict[str, str] = state.variants.get(ID, {}).get("moons", {})
     return lying
 
 
 def moon_at(state: State, planet: str) -> str:
-    """The moon beside a planet, or nothing."""
+    """Returns the moon beside a planet, or None."""
     return next((moon for moon, where in planets(state).items() if where == planet), "")
 
 
 def occupant(state: State, moon: str) -> str:
-    """The seat whose ships are on a moon, or nothing."""
+    """Returns the seat whose ships are on a moon, or None."""
     return next((board.owner(state, ship) for ship in board.ships_at(state, moon)), "")
 
 
 def occupied(state: State, seat: str) -> list[str]:
-    """The moons on which the seat has a ship (CLASSIC-25)."""
+    """Returns the moons on which the seat has a ship (CLASSIC-25)."""
     if ID not in state.variants:
         return []
     places = {state.ships.get(ship) for ship in board.fleet(state, seat)}

@@ -11,7 +11,7 @@ from domain.variants.variant import shows_to_all
 
 @shows_to_all(ID)
 def moons(state: State) -> dict[str, Any]:
-    """`moons`: each with its planet and seat -> ships."""
+    """Shows `moons`: each with its planet and seat -> ships."""
     return {
         "moons": {
             moon: {"planet": planet, "ships": _ships(state, moon)}
@@ -21,7 +21,7 @@ def moons(state: State) -> dict[str, Any]:
 
 
 def _ships(state: State, moon: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    by_seat: dict[str, list[str]] = {}
     for ship in board.ships_at(state, moon):
-        found.setdefault(board.owner(state, ship), []).append(ship)
-    return found
+        by_seat.setdefault(board.owner(state, ship), []).append(ship)
+    return by_seat

@@ -1,4 +1,4 @@
-"""How many cards the variant adds to the cosmic deck."""
+"""The number of cards that the variant adds to the cosmic deck."""
 
 from typing import Any
 

@@ -10,5 +10,5 @@ from domain.variants.variant import shows
 
 @shows(ID)
 def common_rewards(state: State, viewer: str) -> dict[str, Any]:
-    """`kickers`: seat -> title of the kicker before it, or None for whom it is face down."""
+    """Shows `kickers`: seat -> title of the kicker before it, or None for whom it is face down."""
     return {"kickers": kickers.seen_by(state, viewer)}

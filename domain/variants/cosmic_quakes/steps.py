@@ -8,7 +8,7 @@ from domain.events import QuakeStruck
 
 @when_out_of_cards
 def quake(runner: Runner, seat: str) -> None:
-    """Everybody discards, the pile becomes a new deck, everybody gets a fresh hand (QUAKE-02..04)."""
+    """Makes everybody discard; the pile becomes a new deck, everybody gets a fresh hand (QUAKE-02..04)."""
     state = runner.state
     runner.emit(QuakeStruck(seat=seat))
     first = state.encounter.offense if state.encounter else state.turn.seat or seat
@@ -22,7 +22,7 @@ def quake(runner: Runner, seat: str) -> None:
 
 
 def _hand_size(cards: int, seats: int) -> int:
-    """The cards that each seat is dealt, one at a time.
+    """Returns the number of cards that each seat is dealt, one at a time.
 
     When there are too few for full hands, one more hand is dealt beside those of the seats; together with the cards
     that do not go round it becomes the new deck (QUAKE-09).

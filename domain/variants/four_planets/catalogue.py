@@ -1,4 +1,4 @@
-"""How many ships of each skill the variant leaves in the box; of planets and ships the base game counts fewer."""
+"""The ships of each skill that the variant leaves in the box. The base game counts fewer planets and ships itself."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from domain.variants.variant import counts
 
 @counts(ID)
 def fewer_of_each_skill(seats: list[str], options: dict[str, Any]) -> dict[str, int]:
-    """Four of each with Skill Tokens (FOUR-07)."""
+    """Counts four of each with Skill Tokens (FOUR-07)."""
     if POWER_RULE not in options:
         return {}
     return {f"{name.lower()}s": -PER_PLANET * len(seats) for name in NAMES.values()}

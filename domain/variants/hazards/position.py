@@ -29,42 +29,42 @@ COPIES, MARKED_COPIES = 3, 1
 
 @position_part(ID, ID)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown members and titles, more copies than there are, and marks that the destiny cards cannot have."""
-    given = position[ID]
-    if not isinstance(given, dict):
+    """Returns the faults: unknown members and titles, too many copies, and marks that destiny cards cannot have."""
+    part = position[ID]
+    if not isinstance(part, dict):
         return [fault(f"/{ID}", f"Send an object with some of {any_of(sorted(MEMBERS), 'and')}.")]
-    found = [
+    errors = [
         fault(f"/{ID}{step(name)}", "There is no such member.", allowed=sorted(MEMBERS))
-        for name in sorted(set(given) - MEMBERS)
+        for name in sorted(set(part) - MEMBERS)
     ]
     stock = Counter({each.id: each.count for each in all_hazards()})
     for name in PILES:
-        if name in given:
-            found += _titles(given[name], name, stock)
-    if type(given.get("backwards", False)) is not bool:
-        found.append(fault(f"/{ID}/backwards", "Send `true` or `false`.", allowed=(True, False)))
-    if "alliance" in given:
-        found += _alliance(position, given, seats)
-    return found + _marks(position, given)
+        if name in part:
+            errors += _titles(part[name], name, stock)
+    if type(part.get("backwards", False)) is not bool:
+        errors.append(fault(f"/{ID}/backwards", "Send `true` or `false`.", allowed=(True, False)))
+    if "alliance" in part:
+        errors += _alliance(position, part, seats)
+    return errors + _marks(position, part)
 
 
-def _titles(given: Any, name: str, stock: Counter[str]) -> list[Fault]:
-    if not isinstance(given, list) or not all(isinstance(each, str) for each in given):
+def _titles(titles: Any, name: str, stock: Counter[str]) -> list[Fault]:
+    if not isinstance(titles, list) or not all(isinstance(each, str) for each in titles):
         return [fault(f"/{ID}/{name}", "Send a list of hazards.")]
-    found = []
-    for index, title in enumerate(given):
+    errors = []
+    for index, title in enumerate(titles):
         if title not in stock:
-            found.append(fault(f"/{ID}/{name}/{index}", f"There is no hazard {named(title)}.", "HAZ-06"))
+            errors.append(fault(f"/{ID}/{name}/{index}", f"There is no hazard {named(title)}.", "HAZ-06"))
         elif stock[title] == 0:
-            found.append(fault(f"/{ID}/{name}/{index}", f"There are not so many copies of `{title}`.", "CORE-342"))
+            errors.append(fault(f"/{ID}/{name}/{index}", f"There are not so many copies of `{title}`.", "CORE-342"))
         else:
             stock[title] -= 1
-    return found
+    return errors
 
 
-def _alliance(position: dict[str, Any], given: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Two seats, the card in play, and one ship of one of the two on it."""
-    pair, in_play = given["alliance"], given.get("in_play")
+def _alliance(position: dict[str, Any], of_hazards: dict[str, Any], seats: list[str]) -> list[Fault]:
+    """Returns the faults of two seats, the card in play, and one ship of one of the two on it."""
+    pair, in_play = of_hazards["alliance"], of_hazards.get("in_play")
     if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1] or any(each not in seats for each in pair):
         return [fault(f"/{ID}/alliance", f"Send two of {any_of(seats, 'and')}.", "HAZ-10")]
     if not isinstance(in_play, list) or PLACE not in in_play:
@@ -80,18 +80,18 @@ def _alliance(position: dict[str, Any], given: dict[str, Any], seats: list[str])
 
 @position_places
 def places(position: dict[str, Any]) -> list[str]:
-    """The card Alliance is a place for a ship."""
-    given = position.get(ID)
-    return [PLACE] if isinstance(given, dict) and "alliance" in given else []
+    """Returns the card Alliance, which is a place for a ship."""
+    part = position.get(ID)
+    return [PLACE] if isinstance(part, dict) and "alliance" in part else []
 
 
-def _marks(position: dict[str, Any], given: dict[str, Any]) -> list[Fault]:
-    """One card of each colour has a mark, the two others have none, and cards without a colour have none."""
+def _marks(position: dict[str, Any], part: dict[str, Any]) -> list[Fault]:
+    """Returns the faults of marks: one card of each colour has a mark, and no other card has one."""
     with_mark, without = Counter[str](), Counter[str]()
     for name, cards in MARKED.items():
-        if name not in given:
+        if name not in part:
             continue
-        titles, marks = position.get(cards, []), given[name]
+        titles, marks = position.get(cards, []), part[name]
         if not _readable(titles) or not isinstance(marks, list) or len(marks) != len(titles):
             return [fault(f"/{ID}/{name}", f"Send `true` or `false` for each card of `{cards}`.")]
         if not all(type(each) is bool for each in marks):
@@ -102,7 +102,7 @@ def _marks(position: dict[str, Any], given: dict[str, Any]) -> list[Fault]:
     wrong += [title for title, count in without.items() if colour_of(title) and count > COPIES - MARKED_COPIES]
     if not wrong:
         return []
-    name = next(name for name in MARKED if name in given)
+    name = next(name for name in MARKED if name in part)
     return [
         fault(f"/{ID}/{name}", f"So many marks, or so few, are on no cards of {any_of(sorted(set(wrong)))}.", "HAZ-05")
     ]
@@ -114,17 +114,20 @@ def _readable(titles: Any) -> bool:
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """The hazards and the marks that everybody sees; those in the decks only where nothing is hidden any more."""
-    found: dict[str, Any] = {
+    """Returns the hazards and the marks that everybody sees.
+
+    Those in the decks are written only where nothing is hidden any more.
+    """
+    members: dict[str, Any] = {
         "in_play": [title_of(card) for card in in_play(state)],
         "discard": [title_of(card) for card in state.zones[DISCARDED]],
         "marked_discard": [marked(card) for card in state.zones["destiny_discard"]],
         "backwards": bool(state.variants[ID].get("backwards")),
     }
     pair, pledged = partners(state), pledged_ship(state)
-    if pair and PLACE in found["in_play"] and len(pledged) == 1 and set(pledged) <= set(pair):
-        found["alliance"] = pair
+    if pair and PLACE in members["in_play"] and len(pledged) == 1 and set(pledged) <= set(pair):
+        members["alliance"] = pair
     if whole:
-        found["deck_top"] = [title_of(card) for card in reversed(state.zones[DECK])]
-        found["marked"] = [marked(card) for card in reversed(state.zones["destiny"])]
-    return {ID: found}
+        members["deck_top"] = [title_of(card) for card in reversed(state.zones[DECK])]
+        members["marked"] = [marked(card) for card in reversed(state.zones["destiny"])]
+    return {ID: members}

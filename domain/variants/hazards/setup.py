@@ -19,9 +19,9 @@ from domain.variants.variant import played_with
 
 
 def part(state: State) -> dict[str, Any]:
-    """The part of a custom position about hazards."""
-    found: dict[str, Any] = (state.position or {}).get(ID, {})
-    return found
+    """Returns the part of a custom position about hazards."""
+    of_hazards: dict[str, Any] = (state.position or {}).get(ID, {})
+    return of_hazards
 
 
 def lay_out_the_hazards(runner: Runner, frame: Frame) -> None:
@@ -33,16 +33,16 @@ def lay_out_the_hazards(runner: Runner, frame: Frame) -> None:
 
 
 def arrange_the_hazards(runner: Runner, frame: Frame) -> None:
-    """What a position says of deck, pile and hazards in play."""
-    given = part(runner.state)
+    """Arranges the hazards as a position says: deck, pile and hazards in play."""
+    wanted = part(runner.state)
     for zone in (DISCARDED, IN_PLAY):
-        if cards := pick(runner.state.zones[DECK], given.get(MEMBERS[zone], [])):
+        if cards := pick(runner.state.zones[DECK], wanted.get(MEMBERS[zone], [])):
             put_cards(runner, cards, DECK, zone, "position")
-    lay_on_top(runner, DECK, given.get("deck_top", []))
-    if "alliance" in given:
+    lay_on_top(runner, DECK, wanted.get("deck_top", []))
+    if "alliance" in wanted:
         ship = board.ships_at(runner.state, PLACE)[0]
-        runner.emit(AlliancePledged(seats=given["alliance"], ship=ship))
-    if given.get("backwards"):
+        runner.emit(AlliancePledged(seats=wanted["alliance"], ship=ship))
+    if wanted.get("backwards"):
         runner.emit(TurnsReversed(backwards=True))
 
 
@@ -70,19 +70,22 @@ MEMBERS = {IN_PLAY: "in_play", DISCARDED: "discard"}
 
 
 def with_marks(cards: list[str], wanted: dict[int, bool]) -> list[str]:
-    """The cards with the same titles in the same order; those at some places have a mark, or none, as `wanted`."""
-    found = list(cards)
+    """Returns the cards with the same titles in the same order.
+
+    The ones at some places have a mark, or none, as `wanted`.
+    """
+    marked_cards = list(cards)
     for place, mark in wanted.items():
-        if marked(found[place]) != mark:
+        if marked(marked_cards[place]) != mark:
             other = next(
                 index
-                for index, card in enumerate(found)
-                if title_of(card) == title_of(found[place])
+                for index, card in enumerate(marked_cards)
+                if title_of(card) == title_of(marked_cards[place])
                 and marked(card) == mark
                 and wanted.get(index, not mark) != mark
             )
-            found[place], found[other] = found[other], found[place]
-    return found
+            marked_cards[place], marked_cards[other] = marked_cards[other], marked_cards[place]
+    return marked_cards
 
 
 setup.insert(lay_out_the_hazards, after="build_the_deck", within=played_with(ID))

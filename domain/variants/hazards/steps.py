@@ -22,14 +22,14 @@ DRAWN = Fact("hazard", "")
 
 @watches(DestinyDrawn, within=played_with(ID))
 def a_mark_is_noted(runner: Runner, event: DestinyDrawn) -> None:
-    """A mark counts when its card is redrawn too, and the next one adds nothing (HAZ-02, HAZ-03)."""
+    """Notes a mark, which counts when its card is redrawn too; the next one adds nothing (HAZ-02, HAZ-03)."""
     state = runner.state
     if state.encounter and marked(event.card) and not MARK.of(state.encounter):
         MARK.note(runner, True)
 
 
 def draw_a_hazard(runner: Runner, frame: Frame) -> None:
-    """The defense is known, or a home colony is about to be re-established (HAZ-07, HAZ-08)."""
+    """Draws a hazard when the defense is known, or a home colony is about to be re-established (HAZ-07, HAZ-08)."""
     now = runner.encounter
     if not MARK.of(now) or DRAWN.noted(now):
         return
@@ -45,7 +45,7 @@ def draw_a_hazard(runner: Runner, frame: Frame) -> None:
 
 
 def anything_left_to_launch(runner: Runner, frame: Frame) -> None:
-    """A hazard may have taken the last ships that the offense could launch (HAZARD-08)."""
+    """Ends the turn if a hazard has taken the last ships that the offense could launch (HAZARD-08)."""
     end_without_ships(runner)
 
 
@@ -55,6 +55,6 @@ encounter.insert(anything_left_to_launch, after="draw_a_hazard", within=played_w
 
 @watches(EncounterEnded, within=played_with(ID))
 def temporary_hazards_are_over(runner: Runner, event: EncounterEnded) -> None:
-    """However the encounter ends (HAZ-04)."""
+    """Ends temporary hazards, however the encounter ends (HAZ-04)."""
     if cards := [card for card in in_play(runner.state) if facts(card).subtype == TEMPORARY]:
         put_away(runner, cards)

@@ -17,21 +17,21 @@ in_game = played_with(ID)
 
 
 def in_play(state: State) -> list[str]:
-    """The hazards that everybody follows now, in the order in which they came."""
+    """Returns the hazards that everybody follows now, in the order in which they came."""
     return state.zones.get(IN_PLAY, []) if ID in state.variants else []
 
 
 def the_card(state: State, hazard: Title) -> str:
-    """The card of this title in play."""
+    """Returns the card of this title in play."""
     return next(card for card in in_play(state) if title_of(card) == hazard.id)
 
 
 def partners(state: State) -> list[str]:
-    """The two seats that must invite each other, if there are any."""
-    found: list[str] = state.variants.get(ID, {}).get("alliance", [])
-    return found
+    """Returns the two seats that must invite each other, if there are any."""
+    seats: list[str] = state.variants.get(ID, {}).get("alliance", [])
+    return seats
 
 
 def works(state: State, hazard: Title) -> bool:
-    """True while a hazard of this title is in play."""
+    """Returns True while a hazard of this title is in play."""
     return ID in state.variants and any(title_of(card) == hazard.id for card in in_play(state))

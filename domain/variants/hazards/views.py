@@ -13,10 +13,10 @@ from domain.variants.variant import shows_to_all
 
 @shows_to_all(ID)
 def hazards(state: State) -> dict[str, Any]:
-    """`deck`: its size; `discard` and `in_play`: the hazards there; `drawn` and `mark` in this encounter.
+    """Shows `deck`: its size; `discard` and `in_play`: the hazards there; `drawn` and `mark` in this encounter.
 
-    `alliance`: the two partners, and seat -> the ship on the card. `backwards`: turns pass to the right.
-    `marked`: the face-up destiny cards with a mark.
+    `alliance`: the two partners, and seat -> the ship on the card. `backwards`: turns pass to the right. `marked`: the
+    face-up destiny cards with a mark.
     """
     return {
         "deck": len(state.zones.get(DECK, [])),

@@ -1,4 +1,4 @@
-"""How many more stations are on the table."""
+"""The number of further stations on the table."""
 
 from typing import Any
 

@@ -8,12 +8,12 @@ from domain.variants.variant import Entry, counts, lists
 
 
 def name(planetoid: str) -> str:
-    """`planetoid-3` -> `Planetoid 3`."""
+    """Returns `Planetoid 3` for `planetoid-3`."""
     return f"Planetoid {planetoid.rpartition('-')[2]}"
 
 
 def text(planetoid: str) -> str:
-    """The effect of the planetoid, in the project's words (PLAN-05, PLAN-21, PLAN-31, PLAN-32)."""
+    """Returns the effect of the planetoid, in the project's words (PLAN-05, PLAN-21, PLAN-31, PLAN-32)."""
     return (
         f"{name(planetoid)} is a planet of the system in which it is, and as long as it is in play, the player in "
         "whose system its marker is needs one more foreign colony to win. At the start of each encounter, the "

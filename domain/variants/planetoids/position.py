@@ -17,48 +17,51 @@ PLACES = {"system": "PLAN-35", "origin": "PLAN-34"}
 
 @position_part(ID, ID)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown planetoids and systems, and more than two planetoids or markers in one system."""
-    given = position[ID]
-    if not isinstance(given, dict):
+    """Returns the faults: unknown planetoids and systems, and more than two planetoids or markers in one system."""
+    part = position[ID]
+    if not isinstance(part, dict):
         return [fault(f"/{ID}", "Send an object: a planetoid, and its `system` and its `origin`.")]
-    found = []
-    for planetoid, places in given.items():
+    errors = []
+    for planetoid, places in part.items():
         at = step(planetoid)
         if planetoid not in PLANETOIDS:
-            found.append(fault(f"/{ID}{at}", f"There is no planetoid {named(planetoid)}.", "PLAN-01", PLANETOIDS))
+            errors.append(fault(f"/{ID}{at}", f"There is no planetoid {named(planetoid)}.", "PLAN-01", PLANETOIDS))
         elif not isinstance(places, dict) or set(places) != set(PLACES):
-            found.append(fault(f"/{ID}{at}", f"Send an object with {any_of(PLACES, 'and')}."))
+            errors.append(fault(f"/{ID}{at}", f"Send an object with {any_of(PLACES, 'and')}."))
         else:
             wrong = [name for name in PLACES if places[name] not in seats]
-            found += [no_seat(f"/{ID}{at}/{name}", seats) for name in wrong]
-    return found or _crowds(given)
+            errors += [no_seat(f"/{ID}{at}/{name}", seats) for name in wrong]
+    return errors or _crowds(part)
 
 
-def _crowds(given: dict[str, dict[str, str]]) -> list[Fault]:
-    found = []
+def _crowds(part: dict[str, dict[str, str]]) -> list[Fault]:
+    errors = []
     for name, rule in PLACES.items():
-        counts = Counter(places[name] for places in given.values())
-        found += [
+        counts = Counter(places[name] for places in part.values())
+        errors += [
             fault(f"/{ID}", f"{count} planetoids have `{system}` as `{name}`; {MOST_IN_A_SYSTEM} fit.", rule)
             for system, count in counts.items()
             if count > MOST_IN_A_SYSTEM
         ]
-    return found
+    return errors
 
 
 @position_planets
 def planets(position: dict[str, Any]) -> list[str]:
-    """The planetoids in play, which are places for ships."""
-    given = position.get(ID)
-    return [each for each in given if each in PLANETOIDS] if isinstance(given, dict) else []
+    """Returns the planetoids in play, which are places for ships."""
+    part = position.get(ID)
+    return [each for each in part if each in PLANETOIDS] if isinstance(part, dict) else []
 
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """Where the planetoids and their markers are; a third one that an effect brought to a system is left out."""
-    found: dict[str, dict[str, str]] = {}
+    """Returns where the planetoids and their markers are.
+
+    A third one that an effect brought to a system is left out.
+    """
+    members: dict[str, dict[str, str]] = {}
     for each, system in variant_state.in_play(state).items():
         places = {"system": system, "origin": variant_state.origin(state, each)}
-        if all(sum(other[name] == at for other in found.values()) < MOST_IN_A_SYSTEM for name, at in places.items()):
-            found[each] = places
-    return {ID: found}
+        if all(sum(other[name] == at for other in members.values()) < MOST_IN_A_SYSTEM for name, at in places.items()):
+            members[each] = places
+    return {ID: members}

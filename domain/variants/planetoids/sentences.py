@@ -9,13 +9,13 @@ REASONS["absorbed"] = ", absorbed by the system"
 
 @tells(PlanetoidCreated)
 def planetoid_created(event: PlanetoidCreated, scene: Scene) -> Sentence:
-    """In some home system."""
+    """Tells that a planetoid is created in some home system."""
     return Sentence(f"{about(event.planetoid)} comes into play in {about(event.system)}'s home system.")
 
 
 @tells(PlanetoidMoved)
 def planetoid_moved(event: PlanetoidMoved, scene: Scene) -> Sentence:
-    """By a player, or by another planetoid that came."""
+    """Tells that a planetoid is moved by a player, or by another planetoid that came."""
     way = f"from {about(event.source)}'s home system to {about(event.target)}'s"
     if event.why == "bumped":
         return Sentence(f"{about(event.planetoid)} is bumped {way}.")

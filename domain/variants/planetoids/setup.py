@@ -17,13 +17,13 @@ SETTLERS = 2
 
 
 def lay_out_planetoids(runner: Runner, frame: Frame) -> None:
-    """As the position says; before the ships, which may be on them."""
+    """Lays planetoids as the position says, before the ships, which may be on them."""
     for planetoid, places in ((runner.state.position or {}).get(ID) or {}).items():
         runner.emit(PlanetoidCreated(planetoid=planetoid, system=places["system"], origin=places["origin"]))
 
 
 def create_planetoids(runner: Runner, frame: Frame) -> None:
-    """By seat order, each seat picks a number and then its ships."""
+    """Creates planetoids by seat order: each seat picks a number and then its ships."""
     if ID not in (runner.state.position or {}):
         for seat in runner.state.seats:
             runner.call("first_planetoid", seat=seat)
@@ -49,7 +49,7 @@ def man_it(runner: Runner, frame: Frame) -> None:
 
 
 def create(runner: Runner, seat: str) -> str:
-    """The seat creates a planetoid of a number of its choice in its system; it asks first (PLAN-40)."""
+    """Creates a planetoid of a number of the seat's choice in its system; it asks first (PLAN-40)."""
     prompt = "Which planetoid do you create in your system?"
     planetoid: str = runner.ask(
         seat, choose_colony(variant_state.supply(runner.state), prompt, "create_planetoid", rule="PLAN-40")
@@ -59,7 +59,7 @@ def create(runner: Runner, seat: str) -> str:
 
 
 def settlers(state: State, seat: str) -> ChooseShips:
-    """Two ships of its home planets, without emptying one if that is possible (PLAN-43)."""
+    """Asks for two ships of its home planets, without emptying one if that is possible (PLAN-43)."""
     home = board.home_colonies(state, seat)
     places = {planet: there for planet, there in board.colonies(state, seat).items() if planet in home}
     spare = {planet: there[1:] for planet, there in places.items() if len(there) > 1}

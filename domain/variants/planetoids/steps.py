@@ -17,7 +17,7 @@ from domain.variants.variant import played_with
 
 
 def planetoids_move(runner: Runner, frame: Frame) -> None:
-    """At the beginning of each encounter, before a ship leaves the warp (PLAN-30, PLAN-41)."""
+    """Moves planetoids at the beginning of each encounter, before a ship leaves the warp (PLAN-30, PLAN-41)."""
     runner.call("planetoid_movement", seat=runner.encounter.offense)
 
 
@@ -28,9 +28,9 @@ planetoid_movement = Procedure("planetoid_movement")
 
 @planetoid_movement.step
 def move_or_create(runner: Runner, frame: Frame) -> str | None:
-    """A seat that occupies a planetoid must move one; else one is created (PLAN-31..33).
+    """Asks a seat that occupies a planetoid to move one; else one is created (PLAN-31..33).
 
-    Unless there is no room for its marker (PLAN-34), or none is set aside (PLANETOID-02).
+    Nothing is created if there is no room for its marker (PLAN-34), or none is set aside (PLANETOID-02).
     """
     seat = frame.vars["seat"]
     mine = variant_state.occupied(runner.state, seat)
@@ -57,7 +57,7 @@ def _move(runner: Runner, planetoid: str, seat: str, why: str) -> None:
 
 @planetoid_movement.step
 def absorb(runner: Runner, frame: Frame) -> str | None:
-    """A planetoid that enters the system of its origin is destroyed at once (PLAN-32, PLAN-36)."""
+    """Destroys a planetoid that enters the system of its origin at once (PLAN-32, PLAN-36)."""
     planetoid = frame.vars["arrived"]
     system = board.system_of(runner.state, planetoid)
     if variant_state.origin(runner.state, planetoid) != system:
@@ -67,7 +67,7 @@ def absorb(runner: Runner, frame: Frame) -> str | None:
 
 
 def destroy(runner: Runner, planetoid: str, why: str) -> None:
-    """Planetoid and marker leave play, all ships on it go to the warp; emit nothing after it."""
+    """Removes planetoid and marker from play, all ships on it go to the warp; emit nothing after it."""
     ships = board.ships_at(runner.state, planetoid)
     runner.emit(PlanetDestroyed(planet=planetoid, system=board.system_of(runner.state, planetoid), why=why))
     lose(runner, ships, "planetoid")
@@ -75,7 +75,7 @@ def destroy(runner: Runner, planetoid: str, why: str) -> None:
 
 @planetoid_movement.step
 def make_room(runner: Runner, frame: Frame) -> str | None:
-    """A third planetoid bumps one of the other two, which the same player chooses (PLAN-35, PLAN-37, PLAN-38)."""
+    """Bumps one of the other two planetoids for a third one; the same player chooses (PLAN-35, PLAN-37, PLAN-38)."""
     seat, arrived = frame.vars["seat"], frame.vars["arrived"]
     there = variant_state.lying_in(runner.state, board.system_of(runner.state, arrived))
     if len(there) <= variant_state.MOST_IN_A_SYSTEM:
@@ -90,7 +90,7 @@ def make_room(runner: Runner, frame: Frame) -> str | None:
 
 @planetoid_movement.step
 def look_again(runner: Runner, frame: Frame) -> None:
-    """Once, after the whole step: checks which seats have lost or regained a power (PLAN-42)."""
+    """Checks once, after the whole step, which seats have lost or regained a power (PLAN-42)."""
     check_powers(runner, runner.state.seats.keys())
 
 
@@ -106,6 +106,6 @@ arrival = Procedure("planetoid_arrival")
 
 @arrival.step
 def arrives(runner: Runner, frame: Frame) -> None:
-    """Like one that was bumped; the offense chooses (PLANETOID-01)."""
+    """Places a planetoid like one that was bumped; the offense chooses (PLANETOID-01)."""
     planetoid, seat = frame.vars["planetoid"], board.timing_order(runner.state)[0]
     runner.call_at("planetoid_movement", "absorb", seat=seat, arrived=planetoid)

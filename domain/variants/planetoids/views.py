@@ -11,7 +11,7 @@ from domain.variants.variant import shows_to_all
 
 @shows_to_all(ID)
 def planetoids(state: State) -> dict[str, Any]:
-    """`planetoids`: each with its system, its origin and seat -> ships; `markers`: system -> the markers there."""
+    """Shows `planetoids` (each with system, origin and seat -> ships) and `markers`: system -> the markers there."""
     return {
         "planetoids": {
             each: {"system": system, "origin": variant_state.origin(state, each), "ships": _ships(state, each)}
@@ -23,7 +23,7 @@ def planetoids(state: State) -> dict[str, Any]:
 
 
 def _ships(state: State, planetoid: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    by_seat: dict[str, list[str]] = {}
     for ship in board.ships_at(state, planetoid):
-        found.setdefault(board.owner(state, ship), []).append(ship)
-    return found
+        by_seat.setdefault(board.owner(state, ship), []).append(ship)
+    return by_seat

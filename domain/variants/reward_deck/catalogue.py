@@ -1,4 +1,4 @@
-"""How many cards the variant brings (REW-50)."""
+"""The number of cards that the variant brings (REW-50)."""
 
 from typing import Any
 

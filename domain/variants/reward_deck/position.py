@@ -19,22 +19,22 @@ def _titles(value: Any) -> bool:
 
 
 def _faults(position: dict[str, Any], member: str) -> list[Fault]:
-    """Titles that this deck does not have, or has not so often beside those in hands and those named before."""
+    """Returns the faults of titles of which this deck has too few, beside those in hands and those named before."""
     if not _titles(position[member]):
         return [fault(f"/{member}", "Send a list of titles of cards.")]
     stock = Counter(title_of(card) for card in reward.cards())
     stock.subtract(title for title in _elsewhere(position, member) if title in stock)
-    found = []
+    errors = []
     for index, title in enumerate(position[member]):
         if title not in stock:
-            found.append(fault(f"/{member}{step(str(index))}", f"The reward deck has no card {named(title)}."))
+            errors.append(fault(f"/{member}{step(str(index))}", f"The reward deck has no card {named(title)}."))
         elif stock[title] <= 0:
-            found.append(
+            errors.append(
                 fault(f"/{member}{step(str(index))}", f"There are not so many copies of `{title}`.", "CORE-342")
             )
         else:
             stock[title] -= 1
-    return found
+    return errors
 
 
 def _elsewhere(position: dict[str, Any], member: str) -> list[str]:
@@ -56,14 +56,14 @@ def discard(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 
 @position_part(ID, "reward_size")
 def size(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """How many cards the deck has left; the cards beneath are out of the game."""
+    """Returns how many cards the deck has left; the cards beneath are out of the game."""
     fits = type(position["reward_size"]) is int and position["reward_size"] >= 0
     return [] if fits else [fault("/reward_size", "Send a whole number from 0 up.")]
 
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """The piles of the deck; its order only where nothing is hidden any more."""
+    """Returns the piles of the deck; its order only where nothing is hidden any more."""
     deck, discard = state.zones[reward.DECK], state.zones[f"{reward.DECK}_discard"]
-    found: dict[str, Any] = {"reward_size": len(deck), "reward_discard": [title_of(card) for card in discard]}
-    return {**found, "reward_top": [title_of(card) for card in reversed(deck)]} if whole else found
+    members: dict[str, Any] = {"reward_size": len(deck), "reward_discard": [title_of(card) for card in discard]}
+    return {**members, "reward_top": [title_of(card) for card in reversed(deck)]} if whole else members

@@ -14,7 +14,7 @@ PILE = f"{DECK}_discard"
 
 
 def lay_out_the_reward_deck(runner: Runner, frame: Frame) -> None:
-    """Step 5a."""
+    """Lays out the reward deck (step 5a)."""
     cards = reward.cards()
     runner.emit(PileStacked(zone=PILE, count=0, why="setup"))
     runner.emit(PileStacked(zone=DECK, count=len(cards), why="setup", cards=cards))

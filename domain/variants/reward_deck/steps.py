@@ -14,7 +14,7 @@ drawing = Procedure("draw_reward_cards")
 
 @rewards_may_be("reward_cards", drawing.name)
 def within_reach(runner: Runner, seat: str) -> int:
-    """No more than deck and pile hold together (REW-07, REW-14)."""
+    """Returns no more than deck and pile hold together (REW-07, REW-14)."""
     if not on(runner.state, ID):
         return 0
     return len(runner.state.zones[DECK]) + len(runner.state.zones[f"{DECK}_discard"])
@@ -22,5 +22,5 @@ def within_reach(runner: Runner, seat: str) -> int:
 
 @drawing.step
 def draw_now(runner: Runner, frame: Frame) -> None:
-    """An empty deck is shuffled from its pile, and never causes a quake (REW-06, REW-08)."""
+    """Draws rewards. An empty deck is shuffled from its pile, and never causes a quake (REW-06, REW-08)."""
     draw_apart(runner, frame.vars["seat"], frame.vars["count"], frame.vars["why"], DECK)

@@ -13,7 +13,7 @@ from domain.view_parts import for_all
 
 @shows(ID)
 def reward_deck(state: State, viewer: str) -> dict[str, Any]:
-    """`deck`: its size; `discard`: its cards, the top last; `backs`: seat -> back -> cards in hand; `kickers` laid."""
+    """Shows the size of the `deck`, the `discard` pile (top last), `backs` of cards in hands, and laid `kickers`."""
     return {
         "deck": len(state.zones.get(DECK, [])),
         "discard": state.zones.get(f"{DECK}_discard", []),

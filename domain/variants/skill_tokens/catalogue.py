@@ -26,5 +26,5 @@ def tokens() -> list[Entry]:
 
 @counts(ID)
 def ships_of_each_skill(seats: list[str], options: dict[str, Any]) -> dict[str, int]:
-    """No piece more than in the base game (SKILL-02); so many of its ships have each skill."""
+    """Returns the number of ships with each skill: no piece is added to those of the base game (SKILL-02)."""
     return {f"{NAMES[skill].lower()}s": PER_COLOUR * len(seats) for skill in SKILLS}

@@ -13,7 +13,7 @@ class SkillsGiven(Event, frozen=True, kw_only=True):
 
 
 class EscortsCalled(Event, frozen=True, kw_only=True):
-    """Whether a seat called Escorts to its side, and how many that everybody sees (SKILL-12, SKILL-21)."""
+    """A seat called Escorts to its side or not: the number that everybody sees (SKILL-12, SKILL-21)."""
 
     seat: str
     side: str

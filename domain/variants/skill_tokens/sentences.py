@@ -7,13 +7,13 @@ from domain.variants.skill_tokens.events import EscortsCalled, SkillsCompared, S
 
 @tells(SkillsGiven)
 def skills_given(event: SkillsGiven, scene: Scene) -> Sentence:
-    """Every ship has one."""
+    """Tells that every ship has a skill."""
     return detail("The ships get their skills.")
 
 
 @tells(EscortsCalled)
 def escorts_called(event: EscortsCalled, scene: Scene) -> Sentence:
-    """Ships move by an event of their own."""
+    """Tells that Escorts are called; ships move by an event of their own."""
     if not event.called:
         return detail(f"{about(event.seat)} calls no Escorts.")
     return Sentence(f"{about(event.seat)} calls {counted(event.count, 'Escort')} to the {event.side}.")
@@ -21,6 +21,6 @@ def escorts_called(event: EscortsCalled, scene: Scene) -> Sentence:
 
 @tells(SkillsCompared)
 def skills_compared(event: SkillsCompared, scene: Scene) -> Sentence:
-    """More Shields than Weapons end the encounter."""
+    """Tells that more Shields than Weapons end the encounter."""
     compared = f"{counted(event.weapons, 'Weapon')} against {counted(event.shields, 'Shield')}"
     return Sentence(f"Skills are compared: {compared}, so the encounter {'ends' if event.ends else 'goes on'}.")

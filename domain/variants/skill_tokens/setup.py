@@ -13,13 +13,16 @@ from domain.variants.variant import played_with
 
 
 def give_skills(runner: Runner, frame: Frame) -> None:
-    """Five of each to every colour (SKILL-01)."""
+    """Gives five of each skill to every colour (SKILL-01)."""
     state = runner.state
     runner.emit(SkillsGiven(skills={s: skill for seat in state.seats for s, skill in labels(state, seat).items()}))
 
 
 def spread_ships(runner: Runner, frame: Frame) -> None:
-    """All at the same time and secretly, then shown; a position that places the ships is not rearranged."""
+    """Spreads the ships of all at the same time and secretly, then shown.
+
+    A position that places the ships is not rearranged.
+    """
     seats = [seat for seat in runner.state.seats if "ships" not in part(runner.state, seat)]
     prompt = "How do you spread your ships over your home planets?"
     asked = {seat: spread_at_home(runner.state, seat, prompt, "SKILL-03", "spread_ships") for seat in seats}
@@ -41,9 +44,9 @@ setup.insert(spread_ships, after="lay_out_the_board", within=played_with(ID))
 
 @watches(FleetAdded, within=played_with(ID))
 def label_further_ships(runner: Runner, event: FleetAdded) -> None:
-    """A further colour has its letters too; they have no effect (SKILL-22, SKILL-40, SKILL-57).
+    """Labels the ships of a further colour, which has its letters too.
 
-    A ship of no colour has none.
+    They have no effect (SKILL-22, SKILL-40, SKILL-57). A ship of no colour has none.
     """
     if event.colour in board.COLOURS:
         runner.emit(SkillsGiven(skills=labels(runner.state, event.colour)))

@@ -41,18 +41,21 @@ LEADERS_NEEDED = Requirement("SKILL-30", 3)
 
 
 def labels(state: State, colour: str) -> dict[str, str]:
-    """Ship -> skill: as many of each, so that the usual four on a planet are one of each (SKILL-01)."""
+    """Returns ship -> skill: as many of each, so that the usual four on a planet are one of each (SKILL-01)."""
     return {ship: SKILLS[index % len(SKILLS)] for index, ship in enumerate(board.ships_of(state, colour))}
 
 
 def own(state: State, seat: str, skill: str) -> list[str]:
-    """The seat's ships of this skill; those of another colour have none for it (SKILL-22, SKILL-40, SKILL-57)."""
+    """Returns the seat's ships of this skill.
+
+    Those of another colour have none for it (SKILL-22, SKILL-40, SKILL-57).
+    """
     ships = board.SHIPS[seat]
     return [ship for ship in ships if state.marks.get(ship) == skill and board.owner(state, ship) == seat]
 
 
 def active_leaders(state: State, seat: str) -> list[str]:
-    """On a colony, in an encounter, or on a sheet where they wait (SKILL-33..36, SKILL-41, SKILL-44)."""
+    """Returns Leaders on colonies, in encounters, or waiting on a sheet (SKILL-33..36, SKILL-41, SKILL-44)."""
     sheets = {f"{SHEET}:{alien}" for alien in powers.HAVENS}
     settled = board.colonies(state, seat)
     places = {GATE, BESIDE, *settled, *sheets}
@@ -60,20 +63,20 @@ def active_leaders(state: State, seat: str) -> list[str]:
 
 
 def callable_escorts(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> Escorts there that the seat can call, as far as others can tell.
+    """Returns place -> Escorts there that the seat can call, in the eyes of others.
 
     Not those of the encounter, nor held fast (SKILL-15, SKILL-16); those that it has brought unseen look like others.
     """
     escorts = set(own(state, seat, ESCORT)) - set(board.in_encounter(state, seat))
     places = movable(state, seat) | hidden_ships.reserve(state, seat)
-    found = {place: [ship for ship in ships if ship in escorts] for place, ships in places.items()}
-    return {place: ships for place, ships in found.items() if ships}
+    by_place = {place: [ship for ship in ships if ship in escorts] for place, ships in places.items()}
+    return {place: ships for place, ships in by_place.items() if ships}
 
 
 def in_encounter(state: State, side: str, skill: str) -> list[str]:
-    """The ships of this skill that count on a side, each as one, for any worth (SKILL-50, SKILL-55..57)."""
-    found: list[str] = []
+    """Returns the ships of this skill that count on a side, each as one, for any worth (SKILL-50, SKILL-55..57)."""
+    counted: list[str] = []
     for seat in board.side_members(state, side):
         there = set(board.in_encounter(state, seat))
-        found += [ship for ship in own(state, seat, skill) if ship in there]
-    return found
+        counted += [ship for ship in own(state, seat, skill) if ship in there]
+    return counted

@@ -24,12 +24,12 @@ from domain.variants.variant import played_with
 
 
 def call_escorts(runner: Runner, frame: Frame) -> None:
-    """Clockwise from the offense, each seat with ships in the encounter may add its Escorts (SKILL-10..12)."""
+    """Lets each seat with ships in the encounter add its Escorts, clockwise from the offense (SKILL-10..12)."""
     _call(runner, frame)
 
 
 def call_late_escorts(runner: Runner, frame: Frame) -> None:
-    """A seat that joined a side since then may still call (SKILL-19)."""
+    """Lets a seat that joined a side since then still call (SKILL-19)."""
     _call(runner, frame)
 
 
@@ -48,12 +48,12 @@ def _call(runner: Runner, frame: Frame) -> None:
 
 
 def before_comparison(runner: Runner, frame: Frame) -> None:
-    """A seat with unseen ships may show them (SKILL-54)."""
+    """Lets a seat with unseen ships show them (SKILL-54)."""
     open_window(runner, timing(timings.COMPARING_SKILLS))
 
 
 def compare_skills(runner: Runner, frame: Frame) -> None:
-    """More Shields on the defensive side than Weapons on the offensive: everybody returns, the turn ends (SKILL-51)."""
+    """Ends encounter and turn if the defensive side has more Shields than the offensive has Weapons (SKILL-51)."""
     weapons = len(skills.in_encounter(runner.state, "offense", skills.WEAPON))
     shields = len(skills.in_encounter(runner.state, "defense", skills.SHIELD))
     runner.emit(SkillsCompared(weapons=weapons, shields=shields, ends=shields > weapons))
@@ -78,7 +78,10 @@ ESCORTS = "escorts"
 
 @calling.step
 def choose(runner: Runner, frame: Frame) -> str | None:
-    """Some, all or none of those on colonies (SKILL-12, SKILL-15); an ally's number may be changed by others."""
+    """Asks for some, all or none of those on colonies (SKILL-12, SKILL-15).
+
+    An ally's number may be changed by others.
+    """
     seat = frame.vars["seat"]
     available = skills.callable_escorts(runner.state, seat)
     if not available:
@@ -91,13 +94,13 @@ def choose(runner: Runner, frame: Frame) -> str | None:
 
 
 def most_called(runner: Runner, seat: str, places: dict[str, list[str]]) -> int:
-    """How many of these Escorts the seat may call: a power may forbid some (SKILL-17)."""
+    """Returns how many of these Escorts the seat may call: a power may forbid some (SKILL-17)."""
     count = sum(map(len, places.values()))
     return count + min([0, *(int(each["amount"]) for each in extra_terms(runner, ESCORTS, seat, count))])
 
 
 def escorts(runner: Runner, seat: str, available: dict[str, list[str]]) -> ChooseShips:
-    """Which Escorts the seat may call: as many as it has, unless an effect says otherwise (SKILL-14).
+    """Asks which Escorts the seat may call: as many as it has, unless an effect says otherwise (SKILL-14).
 
     A seat with a reserve answers in secret, and is asked even when the reserve is empty (SKILL-21).
     """
@@ -117,7 +120,7 @@ def escorts(runner: Runner, seat: str, available: dict[str, list[str]]) -> Choos
 
 @calling.step
 def choose_again(runner: Runner, frame: Frame) -> None:
-    """Another seat fixed the number (SKILL-18); the owner of the Escorts chooses which ones."""
+    """Asks again when another seat fixed the number (SKILL-18); the owner of the Escorts chooses which ones."""
     seat, count = frame.vars["seat"], frame.vars.get("count")
     if count is not None and count != len(frame.vars["ships"]):
         question = escorts(runner, seat, skills.callable_escorts(runner.state, seat))
@@ -129,15 +132,15 @@ def choose_again(runner: Runner, frame: Frame) -> None:
 
 @fix_the_number
 def must_call(runner: Runner, count: int) -> None:
-    """An effect of another seat, while the Escorts are named."""
+    """Makes a seat call by an effect of another seat, while the Escorts are named."""
     runner.frame_of(calling).vars["count"] = count
 
 
 @calling.step
 def join(runner: Runner, frame: Frame) -> None:
-    """Into the gate, beside the planet or, by the defense, onto it: ordinary ships from now on (SKILL-13, SKILL-26).
+    """Moves Escorts into the gate, beside the planet or, by the defense, onto it (SKILL-13, SKILL-26).
 
-    Those of a reserve join unseen; everybody hears that there was a call, and of how many ships they see (SKILL-21).
+    Those of a reserve join unseen; everybody learns that there was a call, and of how many ships they see (SKILL-21).
     """
     seat, ships = frame.vars["seat"], frame.vars["ships"]
     side, reserve = board.side_of(runner.state, seat), hidden_ships.reserve(runner.state, seat)

@@ -1,4 +1,4 @@
-"""What skills change in rules of the base game: the condition of powers, and which ships are spared."""
+"""The changes of skills to rules of the base game: the condition of powers, and which ships are spared."""
 
 from domain import board, powers
 from domain.encounter import choose_ships, state_checks
@@ -12,7 +12,10 @@ LEADERS = "SKILL-30"
 
 @powers.condition(LEADERS)
 def enough_leaders(state: State, seat: str) -> bool:
-    """At least three active Leaders; fewer, and the power is lost until there are three again (SKILL-31)."""
+    """Returns True with at least three active Leaders.
+
+    With fewer the power is lost until there are three again (SKILL-31).
+    """
     return not state.marks or len(active_leaders(state, seat)) >= LEADERS_NEEDED.of(state)
 
 
@@ -24,11 +27,14 @@ def _too_few(state: State, seat: str) -> list[Term]:
 
 @powers.waives(powers.HOME_COLONIES)
 def leaders_alone_count(state: State) -> bool:
-    """By the option home colonies do not matter (SKILL-32)."""
+    """Returns True if by the option home colonies do not matter (SKILL-32)."""
     return state.options.get(POWER_RULE) == LEADERS_ONLY
 
 
 @choose_ships.spares("SKILL-37")
 def leader(state: State, ship: str) -> bool:
-    """Nobody else may pick a Leader as long as another ship can be picked; those of another colour are none."""
+    """Returns True for a Leader, which nobody else may pick as long as another ship can be picked.
+
+    Those of another colour are none.
+    """
     return state.marks.get(ship) == LEADER and board.owner(state, ship) == board.colour(ship)

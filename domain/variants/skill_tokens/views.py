@@ -11,7 +11,7 @@ from domain.variants.variant import shows_to_all
 
 @shows_to_all(ID)
 def skill_tokens(state: State) -> dict[str, Any]:
-    """`skills`: ship -> letter; `active_leaders`: seat -> number; `compared`: the numbers of this encounter."""
+    """Shows `skills`: ship -> letter; `active_leaders`: seat -> number; `compared`: the numbers of this encounter."""
     return {
         "skills": state.marks,
         "active_leaders": {seat: len(active_leaders(state, seat)) for seat in state.seats},

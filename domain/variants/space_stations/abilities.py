@@ -1,4 +1,4 @@
-"""How a station's page speaks; stations with access are a source of abilities (STAT-06..09)."""
+"""The words of a station's page. Stations with access are a source of abilities (STAT-06..09)."""
 
 from collections.abc import Callable, Iterable
 from typing import Unpack
@@ -25,12 +25,12 @@ def station(id: str, name: str, text: str) -> Title:
 
 
 def all_stations() -> list[str]:
-    """The ids of all station cards, in the order of their names."""
+    """Returns the ids of all station cards, in the order of their names."""
     return [each.id for each in TITLES.values() if each.deck == DECK]
 
 
 def ability(card: Title, part: str = "", *, rule: str, **said: Unpack[OnPage]) -> Callable[[Body], Body]:
-    """Decorator: the effect of the station. It is no use, so nothing answers it: it happens at once (STAT-42)."""
+    """Declares the effect of the station. It is no use, so nothing answers it: it happens at once (STAT-42)."""
     said["is_use"] = False
 
     def register(body: Body) -> Body:
@@ -51,7 +51,7 @@ def ability(card: Title, part: str = "", *, rule: str, **said: Unpack[OnPage]) -
 
 
 def once(card: Title, when: When | None = None) -> When:
-    """A condition: not used in this encounter, and the given condition."""
+    """Returns a condition: not used in this encounter, and the given condition."""
 
     def not_spent(runner: Runner, seat: str, moment: Moment) -> bool:
         return not variant_state.spent(runner.state, card.id) and (when is None or when(runner, seat, moment))
@@ -60,7 +60,7 @@ def once(card: Title, when: When | None = None) -> When:
 
 
 def spend(runner: Runner, use: Use) -> None:
-    """The station is used up for this encounter."""
+    """Marks the station as used up for this encounter."""
     turn, encounter = variant_state.now(runner.state)
     runner.emit(StationSpent(station=use.ability.title, turn=turn, encounter=encounter))
 

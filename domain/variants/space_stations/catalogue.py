@@ -26,7 +26,10 @@ def stations() -> list[Entry]:
 
 
 def _ability(ability: Ability) -> Entry:
-    """`exercised`: how often random games saw it; nothing cancels a station (STAT-42)."""
+    """Returns the entry of an ability.
+
+    `exercised`: how often random games saw it; nothing cancels a station (STAT-42).
+    """
     declared, carried_out, _ = EXERCISED.get(ability.id, (0, 0, 0))
     return {
         "id": ability.id,

@@ -47,7 +47,7 @@ class StationDestroyed(Event, frozen=True, kw_only=True):
 
 
 class StationCounted(Event, frozen=True, kw_only=True):
-    """How many counters are on the card now."""
+    """The number of counters on the card now."""
 
     station: str
     counters: int

@@ -22,34 +22,34 @@ NEEDED = {"owner", "planet"}
 
 
 def besides(id: str) -> set[str]:
-    """The further members of a station."""
+    """Returns the further members of a station."""
     return {cosmic_energy_generator.CARD.id: {"counters"}, alien_outpost.CARD.id: {"alien"}}.get(id, set())
 
 
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown stations, owners and planets, and two stations at one planet."""
-    given = position[PART]
-    if not isinstance(given, dict):
+    """Returns the faults: unknown stations, owners and planets, and two stations at one planet."""
+    part = position[PART]
+    if not isinstance(part, dict):
         return [fault(f"/{PART}", "Send an object: a station, and its `owner` and its `planet`.")]
     further = [planet for planets in POSITION_PLANETS for planet in planets(position)]
-    found, taken = [], set()
-    for id, facts in given.items():
+    errors, taken = [], set()
+    for id, facts in part.items():
         at = step(id)
         if id not in all_stations():
-            found.append(fault(f"/{PART}{at}", f"There is no station {named(id)}.", allowed=all_stations()))
+            errors.append(fault(f"/{PART}{at}", f"There is no station {named(id)}.", allowed=all_stations()))
         elif not isinstance(facts, dict) or not NEEDED <= set(facts) <= NEEDED | besides(id):
-            found.append(fault(f"/{PART}{at}", _members(id)))
+            errors.append(fault(f"/{PART}{at}", _members(id)))
         elif facts["owner"] not in seats:
-            found.append(no_seat(f"/{PART}{at}/owner", seats))
+            errors.append(no_seat(f"/{PART}{at}/owner", seats))
         elif facts["planet"] not in [*board.PLANETS[facts["owner"]], *further]:
-            found.append(fault(f"/{PART}{at}/planet", "Send a planet of the owner's home system.", "STAT-03"))
+            errors.append(fault(f"/{PART}{at}/planet", "Send a planet of the owner's home system.", "STAT-03"))
         elif facts["planet"] in taken:
-            found.append(fault(f"/{PART}{at}/planet", "A planet has at most one station.", "STAT-21"))
+            errors.append(fault(f"/{PART}{at}/planet", "A planet has at most one station.", "STAT-21"))
         else:
             taken.add(facts["planet"])
-            found += _further_faults(position, facts, at)
-    return found
+            errors += _further_faults(position, facts, at)
+    return errors
 
 
 def _members(id: str) -> str:
@@ -66,7 +66,7 @@ def _further_faults(position: dict[str, Any], facts: dict[str, Any], at: str) ->
 
 
 def _free_aliens(position: dict[str, Any]) -> list[str]:
-    """Known aliens that the position, well-formed or not, gives to nobody."""
+    """Returns known aliens that the position, well-formed or not, gives to nobody."""
     parts = position.get("seats")
     lists = [part.get("aliens") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
     return [alien for alien in ALIENS if not any(isinstance(held, list) and alien in held for held in lists)]
@@ -74,17 +74,17 @@ def _free_aliens(position: dict[str, Any]) -> list[str]:
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """The stations that are at a planet of their owner's system, where a position can put them."""
-    found: dict[str, dict[str, Any]] = {}
+    """Returns the stations that are at a planet of their owner's system, where a position can put them."""
+    members: dict[str, dict[str, Any]] = {}
     for id, facts in variant_state.in_play(state).items():
         owner, planet = facts["owner"], facts["planet"]
         if planet in board.PLANETS[owner] or (planet in state.further_planets and planet not in _printed()):
-            found[id] = {"owner": owner, "planet": planet}
+            members[id] = {"owner": owner, "planet": planet}
             if "counters" in besides(id) and facts.get("counters"):
-                found[id]["counters"] = facts["counters"]
+                members[id]["counters"] = facts["counters"]
             if "alien" in besides(id) and (alien := alien_outpost.alien_beside(state)):
-                found[id]["alien"] = alien
-    return {PART: found}
+                members[id]["alien"] = alien
+    return {PART: members}
 
 
 def _printed() -> set[str]:

@@ -18,19 +18,19 @@ REASONS |= {"conquest": ", by conquest", "stations": ", by stations"}
 @tells(StationsDealt)
 def stations_dealt(event: StationsDealt, scene: Scene) -> Sentence:
     """Each seat gets its own."""
-    dealt = listed(f"{about(seat)} {listed(map(about, ids))}" for seat, ids in event.stations.items())
+    dealt = listed(f"{about(seat)} gets {listed(map(about, ids))}" for seat, ids in event.stations.items())
     return Sentence(f"The stations are dealt: {dealt}.")
 
 
 @tells(StationAttached)
 def station_attached(event: StationAttached, scene: Scene) -> Sentence:
-    """The marker is beside the planet."""
+    """Tells that the marker is beside the planet."""
     return Sentence(f"{about(event.seat)} puts {about(event.station)} beside {about(event.planet)}.")
 
 
 @tells(StationsTaken)
 def stations_taken(event: StationsTaken, scene: Scene) -> Sentence:
-    """From one owner to another."""
+    """Tells that stations go from one owner to another."""
     taken = listed(
         f"{about(station)} from {about(before)} to {about(after)}" for station, (before, after) in event.changes.items()
     )
@@ -41,23 +41,23 @@ def stations_taken(event: StationsTaken, scene: Scene) -> Sentence:
 
 @tells(StationTurned)
 def station_turned(event: StationTurned, scene: Scene) -> Sentence:
-    """Without access it cannot be used."""
+    """Tells that a station is turned; without access it cannot be used."""
     return Sentence(f"{about(event.seat)} {'has' if event.face_up else 'loses'} access to {about(event.station)}.")
 
 
 @tells(StationDestroyed)
 def station_destroyed(event: StationDestroyed, scene: Scene) -> Sentence:
-    """With its planet."""
+    """Tells that a station is destroyed with its planet."""
     return Sentence(f"{about(event.station)} is destroyed with {about(event.planet)}.")
 
 
 @tells(StationCounted)
 def station_counted(event: StationCounted, scene: Scene) -> Sentence:
-    """The counters on the card."""
+    """Tells the counters on the card."""
     return detail(f"{about(event.station)} has {counted(event.counters, 'counter')}.")
 
 
 @tells(StationSpent)
 def station_spent(event: StationSpent, scene: Scene) -> Sentence:
-    """Once in an encounter."""
+    """Tells that a station is spent; it is used once in an encounter."""
     return detail(f"{about(event.station)} cannot be used again in this encounter.")

@@ -16,7 +16,7 @@ PART = "stations"
 
 
 def deal_stations(runner: Runner, frame: Frame) -> None:
-    """Step 6a (STAT-02), or as the position says."""
+    """Deals stations (step 6a, STAT-02), or as the position says."""
     if PART in (runner.state.position or {}):
         _as_the_position_says(runner)
     else:
@@ -24,7 +24,7 @@ def deal_stations(runner: Runner, frame: Frame) -> None:
 
 
 def deal_one_each(runner: Runner) -> None:
-    """A station at random for each seat, of those that nobody has."""
+    """Deals a station at random to each seat, of those that nobody has."""
     state = runner.state
     rest = [id for id in all_stations() if id not in variant_state.in_play(state)]
     drawn = runner.sample(rest, len(state.seats), "stations")
@@ -33,17 +33,17 @@ def deal_one_each(runner: Runner) -> None:
 
 
 def _as_the_position_says(runner: Runner) -> None:
-    given = (runner.state.position or {})[PART]
-    owners = {seat: [id for id, facts in given.items() if facts["owner"] == seat] for seat in runner.state.seats}
+    part = (runner.state.position or {})[PART]
+    owners = {seat: [id for id, facts in part.items() if facts["owner"] == seat] for seat in runner.state.seats}
     runner.emit(StationsDealt(stations=owners))
-    for id, facts in given.items():
+    for id, facts in part.items():
         runner.emit(StationAttached(seat=facts["owner"], station=id, planet=facts["planet"]))
         if facts.get("counters"):
             runner.emit(StationCounted(station=id, counters=facts["counters"]))
 
 
 def attach_stations(runner: Runner, frame: Frame) -> None:
-    """Step 6b, clockwise from the first player, in the open (STAT-03, STAT-20)."""
+    """Attaches stations (step 6b), clockwise from the first player, in the open (STAT-03, STAT-20)."""
     for seat in board.clockwise(runner.state, frame.vars["first"]):
         for id in variant_state.owned(runner.state, seat):
             if not variant_state.planet_of(runner.state, id):

@@ -18,7 +18,7 @@ LOOKED_AT_BEFORE = state_checks.powers_come_and_go
 
 @watches(ShipsMoved, within=played_with(ID))
 def stations_turn_over(runner: Runner, event: ShipsMoved) -> None:
-    """Access is looked at whenever ships leave or reach a planet with a station (STAT-16)."""
+    """Updates the access whenever ships leave or reach a planet with a station (STAT-16)."""
     places = {place for way in event.moves.values() for place in way}
     for id, station in list(variant_state.in_play(runner.state).items()):
         if station["planet"] in places:
@@ -44,14 +44,17 @@ def _turn_over(runner: Runner, id: str) -> None:
 
 @watches(PlanetDestroyed, within=played_with(ID))
 def station_goes_with_its_planet(runner: Runner, event: PlanetDestroyed) -> None:
-    """Card and marker leave the game (STAT-12)."""
+    """Removes card and marker from the game (STAT-12)."""
     if id := variant_state.station_at(runner.state, event.planet):
         owner = variant_state.in_play(runner.state)[id]["owner"]
         runner.emit(StationDestroyed(seat=owner, station=id, planet=event.planet))
 
 
 def hand_over(runner: Runner, gets: dict[str, list[str]], why: str, rule: str) -> None:
-    """Seat -> stations that it gets, all at once; then each seat attaches its new stations, in this order."""
+    """Gives each seat the stations that it gets, all at once.
+
+    Then each seat attaches its new stations, in this order.
+    """
     stations = variant_state.in_play(runner.state)
     changes = {id: [stations[id]["owner"], seat] for seat, ids in gets.items() for id in ids}
     runner.emit(StationsTaken(changes=changes, why=why))
@@ -61,7 +64,7 @@ def hand_over(runner: Runner, gets: dict[str, list[str]], why: str, rule: str) -
 
 
 def attach(runner: Runner, seat: str, id: str, rule: str) -> None:
-    """The seat puts the marker beside one of its planets without a station."""
+    """Puts the seat's marker beside one of its planets without a station."""
     runner.call("attach_station", seat=seat, station=id, rule=rule)
 
 

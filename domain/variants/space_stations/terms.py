@@ -12,7 +12,7 @@ from domain.variants.variant import on
 
 
 def tradable(state: State, one: str, other: str) -> DealGoods | None:
-    """Every station of both, with access or without; a seat that gives one away has its planet free again."""
+    """Returns every station of both, with access or without; a seat that gives one away has its planet free again."""
     if not on(state, ID):
         return None
     owned = {seat: variant_state.owned(state, seat) for seat in (one, other)}

@@ -12,7 +12,7 @@ from domain.variants.variant import shows_to_all
 
 @shows_to_all(ID)
 def stations(state: State) -> dict[str, Any]:
-    """`stations`: each with name, owner, planet, whether it is face up, its counters and the alien beside it."""
+    """Shows `stations`: each with name, owner, planet, whether it is face up, its counters and the alien beside it."""
     return {
         "stations": {
             id: {

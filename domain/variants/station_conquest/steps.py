@@ -11,7 +11,7 @@ from domain.variants.variant import played_with
 
 
 def conquered(state: State) -> str:
-    """The station that the offense has won; nothing in a deal, at home, or without a free planet (CONQ-09, CONQ-12).
+    """Takes a station that the offense has won, not in a deal, at home, or without a free planet (CONQ-09, CONQ-12).
 
     Any other seat's colony counts (CONQ-08).
     """

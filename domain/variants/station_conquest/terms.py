@@ -14,18 +14,18 @@ STATIONS_NEEDED = Requirement("CONQ-06", 5)
 
 
 def available(state: State) -> bool:
-    """Only while enough stations are in play."""
+    """Returns True only while enough stations are in play."""
     return on(state, ID) and len(variant_state.in_play(state)) >= STATIONS_NEEDED.of(state)
 
 
 def stations_of(state: State, seat: str) -> list[Term]:
-    """The stations of a seat, each as a term."""
+    """Returns the stations of a seat, each as a term."""
     return [term(station, 1) for station in variant_state.owned(state, seat)]
 
 
 @way_to_win("CONQ-06", "stations", stations_of)
 def enough_stations(state: State) -> list[str]:
-    """Stations with access or without it (CONQ-10)."""
+    """Returns the stations with access or without it (CONQ-10)."""
     if not available(state):
         return []
     needed = STATIONS_NEEDED.of(state)

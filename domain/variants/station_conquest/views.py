@@ -1,4 +1,4 @@
-"""Whether the game can be won by stations, and how far everybody is."""
+"""The view of a game that can be won by stations: the stations of each seat."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from domain.variants.variant import shows_to_all
 
 @shows_to_all(ID)
 def conquest(state: State) -> dict[str, Any]:
-    """`victory_available` (CONQ-07), `stations_needed`, `in_play`, and seat -> stations."""
+    """Shows `victory_available` (CONQ-07), `stations_needed`, `in_play`, and seat -> stations."""
     return {
         "victory_available": available(state),
         "stations_needed": STATIONS_NEEDED.of(state),

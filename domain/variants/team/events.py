@@ -36,7 +36,7 @@ class VictoryAwaitsPartner(Event, frozen=True, kw_only=True):
 
 
 class ColonyGiven(Event, frozen=True, kw_only=True):
-    """A player gives a new colony to the partner, who places so many ships there (TEAM-07)."""
+    """A player gives a new colony to the partner, who places a number of ships there (TEAM-07)."""
 
     seat: str
     partner: str

@@ -13,23 +13,23 @@ from domain.variants.variant import fault, position_part, writes_position
 
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Each seat is in one team; all teams are pairs, but for the last one of an odd number of seats (TEAM-02).
+    """Returns the faults: each seat is in one team, and all teams but the last are pairs (TEAM-02).
 
     In an encounter under way partners are neither opponents nor allies against each other (TEAM-05, TEAM-06).
     """
-    given = position[PART]
+    part = position[PART]
     sizes = [2] * (len(seats) // 2) + [1] * (len(seats) % 2)
-    if not isinstance(given, list) or not all(isinstance(team, list) for team in given):
+    if not isinstance(part, list) or not all(isinstance(team, list) for team in part):
         return [fault(f"/{PART}", "Send a list of teams, each a list of seats.", "TEAM-02")]
-    named = [seat for team in given for seat in team]
+    named = [seat for team in part for seat in team]
     if not all(isinstance(seat, str) for seat in named) or sorted(named) != sorted(seats):
         return [fault(f"/{PART}", f"Name each of {any_of(seats, 'and')} in one team.", "TEAM-02")]
-    if [len(team) for team in given] != sizes:
+    if [len(team) for team in part] != sizes:
         return [fault(f"/{PART}", f"The teams have {', '.join(map(str, sizes))} seats, in this order.", "TEAM-02")]
     return [
         fault(f"/allies{step(one)}" if rule == "TEAM-06" else "/defense", "This is the partner of a main player.", rule)
         for one, other, rule in strangers(position)
-        if [one, other] in given or [other, one] in given
+        if [one, other] in part or [other, one] in part
     ]
 
 

@@ -7,32 +7,32 @@ from domain.variants.team.events import ColonyGiven, ExtraTurnGiven, PlayersSeat
 
 @tells(TeamsDealt)
 def teams_dealt(event: TeamsDealt, scene: Scene) -> Sentence:
-    """At five seats one player is alone."""
+    """Tells the teams; at five seats one player is alone."""
     teams = "; ".join(seats(team) for team in event.teams)
     return Sentence(f"The teams are dealt: {teams}.")
 
 
 @tells(PlayersSeated)
 def players_seated(event: PlayersSeated, scene: Scene) -> Sentence:
-    """Clockwise."""
+    """Tells the seats clockwise."""
     return Sentence(f"The players sit down clockwise: {seats(event.seating)}.")
 
 
 @tells(ExtraTurnGiven)
 def extra_turn_given(event: ExtraTurnGiven, scene: Scene) -> Sentence:
-    """For the player without a partner."""
+    """Tells the extra turn of the player without a partner."""
     return Sentence(f"{about(event.seat)} has no partner and gets an extra turn.")
 
 
 @tells(VictoryAwaitsPartner)
 def victory_awaits_partner(event: VictoryAwaitsPartner, scene: Scene) -> Sentence:
-    """The partner must reach victory too."""
+    """Tells that the partner must reach victory too."""
     return Sentence(f"{about(event.seat)} has reached victory, and wins when its partner has.")
 
 
 @tells(ColonyGiven)
 def colony_given(event: ColonyGiven, scene: Scene) -> Sentence:
-    """The ships move by an event of their own."""
+    """Tells that a colony is given; the ships move by an event of their own."""
     room = counted(event.count, "ship")
     told = (
         f"{about(event.seat)} gives the colony on {about(event.planet)} to {about(event.partner)}, who places {room}."

@@ -18,7 +18,7 @@ PART = "teams"
 
 
 def deal_teams(runner: Runner, frame: Frame) -> None:
-    """A card of each colour is shuffled and dealt in pairs; or as the position says."""
+    """Shuffles a card of each colour and deals them in pairs; or as the position says."""
     position = runner.state.position or {}
     if PART in position:
         runner.emit(TeamsDealt(teams=position[PART]))
@@ -31,7 +31,7 @@ def deal_teams(runner: Runner, frame: Frame) -> None:
 
 
 def _deal_around(runner: Runner, position: dict[str, Any]) -> None:
-    """Into an encounter that is under way: the next order of the cards in which no partners are against each other."""
+    """Deals into an encounter under way: the next order of the cards in which no partners are opponents."""
     seats = list(runner.state.seats)
     picked = runner.sample(seats, len(seats), PART)
     teams = next(teams for teams in map(_pairs, permutations(picked)) if not _meet(teams, position))
@@ -43,24 +43,24 @@ def _pairs(cards: Sequence[str]) -> list[list[str]]:
 
 
 def _meet(teams: list[list[str]], position: dict[str, Any]) -> bool:
-    """True when partners would be against each other in the encounter that the position has under way."""
+    """Returns True if partners would be against each other in the encounter that the position has under way."""
     return any([one, other] in teams or [other, one] in teams for one, other, _ in strangers(position))
 
 
 def strangers(position: dict[str, Any]) -> list[tuple[str, str, str]]:
-    """Two seats each that cannot be partners as an encounter is under way, and the rule: main players, and allies."""
+    """Returns pairs of seats that cannot be partners in the encounter under way, and the rule that forbids it."""
     mains = {side: position.get(side) for side in ("offense", "defense")}
     allies = position.get("allies")
-    found = [(mains["offense"], mains["defense"], "TEAM-05")]
+    pairs = [(mains["offense"], mains["defense"], "TEAM-05")]
     if isinstance(allies, dict):
-        found += [
+        pairs += [
             (seat, mains[board.other_side(side)], "TEAM-06") for seat, side in allies.items() if side in list(mains)
         ]
-    return [(one, other, rule) for one, other, rule in found if isinstance(one, str) and isinstance(other, str)]
+    return [(one, other, rule) for one, other, rule in pairs if isinstance(one, str) and isinstance(other, str)]
 
 
 def seated(teams: list[list[str]]) -> list[str]:
-    """All seats clockwise: one player of each team, then the others in the same order (PARTNER-01).
+    """Returns all seats clockwise: one player of each team, then the others in the same order (PARTNER-01).
 
     So partners sit opposite each other. An odd player is in the last team; the place opposite comes after all others.
     """

@@ -22,7 +22,7 @@ from domain.variants.variant import played_with
 
 
 def partners_colour(runner: Runner, frame: Frame) -> str | None:
-    """The offense attacks a foreign colony in the partner's home system, or draws again (TEAM-05)."""
+    """Lets the offense attack a foreign colony in the partner's home system, or draw again (TEAM-05)."""
     state, offense = runner.state, runner.encounter.offense
     colour = cards.colour_of(runner.encounter.destiny.partition("#")[0])
     if NAMED.of(runner.encounter) or not colour or colour != variant_state.partner(state, offense):
@@ -59,7 +59,7 @@ GIFT = "colony_gift"
 
 @watches(ShipsMoved, within=played_with(ID))
 def a_colony_is_gained(runner: Runner, event: ShipsMoved) -> None:
-    """Each foreign colony that ships have just founded may be given to the partner (TEAM-07)."""
+    """Lets each foreign colony that ships have just founded be given to the partner (TEAM-07)."""
     state = runner.state
     if event.why == GIFT:
         return
@@ -72,7 +72,7 @@ def a_colony_is_gained(runner: Runner, event: ShipsMoved) -> None:
 
 
 def can_give(state: State, seat: str, planet: str) -> bool:
-    """A foreign colony, if both have other places for their ships (PARTNER-04)."""
+    """Returns True for a foreign colony, if both have other places for their ships (PARTNER-04)."""
     partner = variant_state.partner(state, seat)
     if not partner or not board.system_of(state, planet) or board.at_home(state, seat, planet):
         return False
@@ -81,7 +81,7 @@ def can_give(state: State, seat: str, planet: str) -> bool:
 
 
 def settlers(state: State, partner: str, planet: str) -> dict[str, list[str]]:
-    """Place -> ships of the partner that could come; none when it has a colony there already."""
+    """Returns place -> ships of the partner that could come; none when it has a colony there already."""
     places = movable(state, partner)
     return {} if planet in board.colonies(state, partner) else places
 
@@ -91,7 +91,7 @@ gift = Procedure(GIFT)
 
 @gift.step
 def offer(runner: Runner, frame: Frame) -> str | None:
-    """The default gives away only what the giver does not need and the partner does."""
+    """Asks whether the colony is given. By default it is, if the partner needs it and the giver does not."""
     state, seat, planet = runner.state, frame.vars["seat"], frame.vars["planet"]
     partner, ships = variant_state.partner(state, seat), board.ships_at(state, planet, seat)
     if not ships or not can_give(state, seat, planet):
@@ -109,14 +109,14 @@ def offer(runner: Runner, frame: Frame) -> str | None:
 
 
 def generous(state: State, seat: str, partner: str) -> bool:
-    """True when the seat has more than it needs to win, and the partner has not enough."""
+    """Returns True if the seat has more than it needs to win, and the partner has not enough."""
     mine = sum(int(each["amount"]) for each in colonies_that_count(state, seat))
     return mine > colonies_needed(state, seat) and partner not in meet_a_condition(state)
 
 
 @gift.step
 def partner_settles(runner: Runner, frame: Frame) -> None:
-    """As many ships as the giver has there, or all if they are fewer; then the giver's ships leave."""
+    """Moves as many ships as the giver has there, or all if they are fewer; then the giver's ships leave."""
     state, seat, planet = runner.state, frame.vars["seat"], frame.vars["planet"]
     partner, ships = variant_state.partner(state, seat), board.ships_at(state, planet, seat)
     placed = which(len(ships), "ship").capitalize()
@@ -136,7 +136,7 @@ UNUSED_PLANET = "unused_planet"
 
 @passes_the_turn
 def past_the_unused_planet(runner: Runner, to_the_right: bool) -> str:
-    """Opposite the odd player, after the last seat: the odd player has a further turn there (TEAM-09)."""
+    """Gives the odd player a further turn at the place opposite, after the last seat (TEAM-09)."""
     state, alone = runner.state, variant_state.odd_player(runner.state)
     if not alone:
         return ""

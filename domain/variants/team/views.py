@@ -11,7 +11,7 @@ from domain.variants.variant import shows_to_all
 
 @shows_to_all(ID)
 def team(state: State) -> dict[str, Any]:
-    """`teams`; `seating`: all seats clockwise, the unused planet after the last one if there is an odd player.
+    """Shows `teams`; `seating`: all seats clockwise, the unused planet after the last one if there is an odd player.
 
     `odd_player` and whether it has its `extra_turn` now; `reached`: seat -> the rule by which an effect has brought it
     to victory.

@@ -1,4 +1,4 @@
-"""How a tech's page speaks; completed techs, and face-down ones that are used unseen, are sources of abilities."""
+"""The words of a tech's page. Completed techs, and face-down ones that are used unseen, are sources of abilities."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ KIND = "tech"
 TURNED_UP = named("tech_turned_up", "After a tech is turned up", members=("seat", "tech"))
 """A tech was turned up with enough ships; it can be stopped before its player has anything of it."""
 COMPLETED = named("tech_completed", "After a tech is completed", members=("seat", "tech", "place"))
-"""What a tech does on completion is done now; the ships that have researched it are still there."""
+"""The moment after the effect of a completed tech: the ships that have researched it are still there."""
 
 
 @says_at(TURNED_UP, COMPLETED)
@@ -51,7 +51,7 @@ class Tech:
         return self.card.id
 
     def number(self, ships: int) -> int:
-        """Its research number, with so many ships on it: X is their number."""
+        """Returns its research number, with a number of ships on it: X is their number."""
         return self.research or ships
 
 
@@ -66,7 +66,7 @@ def tech(id: str, name: str, research: int, text: str, *, hidden: bool = False, 
 
 
 def at(state: State, place: str) -> Tech:
-    """The face-down tech at this place."""
+    """Returns the face-down tech at this place."""
     return TECHS[variant_state.title_at(state, place)]
 
 
@@ -83,7 +83,7 @@ def ability(
     returns: bool = True,
     **said: Unpack[OnPage],
 ) -> Callable[[Body], Body]:
-    """Decorator: an effect of the tech. `spends`: its use discards the tech; by default as the tech says.
+    """Declares an effect of the tech. `spends`: its use discards the tech; by default as the tech says.
 
     After the effect of a tech that was face down, and also if it is cancelled, the ships on it return. If not
     `returns`, the effect itself says when they do. `cancelled`: what else happens if the use is cancelled.
@@ -115,23 +115,23 @@ def ability(
 
 
 def place_of(runner: Runner, use: Use) -> str:
-    """The place of the face-down tech that this use has turned up."""
+    """Returns the place of the face-down tech that this use has turned up."""
     return runner.state.uses[use.id].source
 
 
 def researchers_return(runner: Runner, use: Use) -> None:
-    """The ships on a tech that was used from its place go to colonies (TECH-05)."""
+    """Returns the ships on a tech that was used from its place to colonies (TECH-05)."""
     send_home(runner, place_of(runner, use))
 
 
 def send_home(runner: Runner, place: str) -> None:
-    """The ships at a tech's place return to colonies, or go to the warp if there is none (TECH-05)."""
+    """Returns the ships at a tech's place to colonies, or sends them to the warp if there is none (TECH-05)."""
     seat = variant_state.researcher(place)
     return_home(runner, seat, variant_state.researching(runner.state, seat).get(place, []), WHY)
 
 
 def on_completion(owner: Tech, when: When | None = None) -> When:
-    """A condition: this tech has just been completed, and `when`."""
+    """Returns a condition: this tech has just been completed, and `when`."""
 
     def it_was_completed(runner: Runner, seat: str, moment: Moment) -> bool:
         mine = moment["seat"] == seat and moment["tech"] == owner.id
@@ -142,14 +142,14 @@ def on_completion(owner: Tech, when: When | None = None) -> When:
 
 @watches(UseDeclared, within=played_with(ID))
 def spent_tech_is_discarded(runner: Runner, event: UseDeclared) -> None:
-    """To discard it is the price of the use, and stays paid if the use is cancelled."""
+    """Discards the tech: it is the price of the use, and stays paid if the use is cancelled."""
     if event.ability in SPENDING:
         card = variant_state.card_of(ABILITIES[event.ability].title)
         discard_tech(runner, event.seat, card)
 
 
 def discard_tech(runner: Runner, seat: str, card: str) -> None:
-    """The seat's tech goes to the tech discard pile, face up, from wherever it is."""
+    """Moves the seat's tech to the tech discard pile, face up, from wherever it is."""
     zone = next(zone for zone, cards in runner.state.zones.items() if card in cards)
     put_cards(runner, [card], zone, variant_state.PILE, WHY, seat=seat)
 
@@ -159,7 +159,7 @@ def _titles(state: State, seat: str) -> Iterable[str]:
 
 
 def _unseen(state: State, seat: str) -> dict[str, str]:
-    """Place -> title of the seat's face-down techs that can be used from there."""
+    """Returns place -> title of the seat's face-down techs that can be used from there."""
     places = variant_state.face_down_techs(state, seat)
     return {place: variant_state.title_at(state, place) for place in places if at(state, place).hidden}
 
@@ -178,7 +178,7 @@ SOURCES.append(Source(_titles, _abilities, frozenset({KIND}), played_with(ID)))
 
 @may_hold
 def any_unseen_tech(runner: Runner, seat: str, moment: Moment) -> bool:
-    """As far as others can tell, a face-down tech may be one that can be used now (TIME-30)."""
+    """Returns True if others must expect that a face-down tech can be used now (TIME-30)."""
     if ID not in runner.state.variants:
         return False
     unseen = [variant_state.card_of(id) for id, each in TECHS.items() if each.hidden]

@@ -24,7 +24,7 @@ MARKERS = {
 
 @lists("techs")
 def techs() -> list[Entry]:
-    """`research`: the ships that it needs; nothing for any number (X)."""
+    """Lists techs. `research`: the ships that it needs; nothing for any number (X)."""
     return [
         {
             "id": each.id,

@@ -6,6 +6,19 @@ from domain.state import State
 from domain.variants.technology.declaration import ID
 
 
+class TechActionsDeclined(Event, frozen=True, kw_only=True):
+    """The seat did nothing in its tech action, or does something again after that (ORDERS-05)."""
+
+    seat: str
+    declined: bool
+
+
+@reduces(TechActionsDeclined)
+def _tech_actions_declined(state: State, event: TechActionsDeclined) -> None:
+    others = [seat for seat in state.variants[ID].get("declined", []) if seat != event.seat]
+    state.variants[ID]["declined"] = [*others, event.seat] if event.declined else others
+
+
 class LunarCannonPlaced(Event, frozen=True, kw_only=True):
     """The marker of the Lunar Cannon is in this system, beside these planets: two, or the one that is left."""
 

@@ -36,45 +36,45 @@ PILES = ("tech_top", "tech_discard")
 
 
 def fact_of(title: str) -> str:
-    """The fact that a completed tech may have, or nothing."""
+    """Returns the fact that a completed tech may have, or None."""
     facts = {lunar_cannon: "between", prometheus: "at", precursor_seed: "alien", quark_battery: "card"}
     return next((fact for page, fact in facts.items() if page.TECH.id == title), "")
 
 
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown seats and techs, techs that are named twice, ships of others on a tech, and wrong facts."""
-    given = position[PART]
-    if not isinstance(given, dict):
+    """Returns the faults: unknown seats and techs, techs named twice, ships of others on a tech, and wrong facts."""
+    of_techs = position[PART]
+    if not isinstance(of_techs, dict):
         return [fault(f"/{PART}", "Send an object: a seat, and its `researching` and its `completed` techs.")]
-    found = []
-    for seat, part in given.items():
+    errors = []
+    for seat, part in of_techs.items():
         at = step(seat)
         if seat not in seats:
-            found.append(no_seat(f"/{PART}{at}", seats))
+            errors.append(no_seat(f"/{PART}{at}", seats))
         elif not isinstance(part, dict) or not set(part) <= {"researching", "completed"}:
-            found.append(fault(f"/{PART}{at}", "Send an object with `researching` and `completed`."))
+            errors.append(fault(f"/{PART}{at}", "Send an object with `researching` and `completed`."))
         elif not _named_or_open(part.get("researching", [])) or not isinstance(part.get("completed", {}), dict):
-            found.append(
+            errors.append(
                 fault(
                     f"/{PART}{at}", "`researching` is a list of techs; `completed` is an object: a tech, and its facts."
                 )
             )
         else:
             unknown = _strange(part.get("researching", []), ANY, None)
-            found += [fault(f"/{PART}{at}/researching/{n}", "There is no such tech.") for n in unknown]
-            found += _completed_faults(position, part.get("completed", {}), f"{at}/completed")
-    return found or _doubles(position) + _ships_of_others(position, seats)
+            errors += [fault(f"/{PART}{at}/researching/{n}", "There is no such tech.") for n in unknown]
+            errors += _completed_faults(position, part.get("completed", {}), f"{at}/completed")
+    return errors or _doubles(position) + _ships_of_others(position, seats)
 
 
 def _completed_faults(position: dict[str, Any], completed: dict[str, Any], at: str) -> list[Fault]:
-    found = []
+    wrong_facts = []
     for title, facts in completed.items():
         where = f"{at}{step(title)}"
         if title not in TECHS or TECHS[title].hidden:
-            found.append(fault(f"/{PART}{where}", "There is no such tech that could be completed.", "TECH-07"))
+            wrong_facts.append(fault(f"/{PART}{where}", "There is no such tech that could be completed.", "TECH-07"))
         elif not isinstance(facts, dict) or not set(facts) <= {fact_of(title)}:
-            found.append(
+            wrong_facts.append(
                 fault(
                     f"/{PART}{where}",
                     f"Send an object with at most {any_of([fact_of(title)] if fact_of(title) else [])}.",
@@ -82,12 +82,12 @@ def _completed_faults(position: dict[str, Any], completed: dict[str, Any], at: s
             )
         else:
             wrong = {name: _wrong(position, name, fact) for name, fact in facts.items()}
-            found += [fault(f"/{PART}{where}/{name}", said) for name, said in wrong.items() if said]
-    return found
+            wrong_facts += [fault(f"/{PART}{where}/{name}", said) for name, said in wrong.items() if said]
+    return wrong_facts
 
 
 def _wrong(position: dict[str, Any], name: str, fact: Any) -> str:
-    """What is wrong with a fact of a completed tech, or nothing."""
+    """Returns what is wrong with a fact of a completed tech, or None."""
     planets = [*(p for each in board.PLANETS.values() for p in each), *_further(position)]
     if name == "between":
         return "" if _two_planets(position, fact) else "Send two planets of one system."
@@ -99,14 +99,14 @@ def _wrong(position: dict[str, Any], name: str, fact: Any) -> str:
 
 
 def _free(position: dict[str, Any], alien: str) -> bool:
-    """True for a known alien that the position gives to nobody."""
+    """Returns True for a known alien that the position gives to nobody."""
     parts = position.get("seats")
     held = [part.get("aliens") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
     return alien in ALIENS and not any(isinstance(aliens, list) and alien in aliens for aliens in held)
 
 
 def _two_planets(position: dict[str, Any], fact: Any) -> bool:
-    """Printed planets of one system; or one of them and a planet that came there."""
+    """Returns True for printed planets of one system, or one of them and a planet that came there."""
     if not _titles(fact) or len(set(fact)) != lunar_cannon.BETWEEN:
         return False
     printed = {planet.partition("-")[0] for planet in fact if planet not in _further(position)}
@@ -116,14 +116,14 @@ def _two_planets(position: dict[str, Any], fact: Any) -> bool:
 
 
 def _left(position: dict[str, Any], title: str) -> bool:
-    """True when the position names fewer copies of this encounter card than the cosmic deck has."""
-    known = TITLES.get(title)
-    if known is None or known.deck != "cosmic" or not known.is_encounter_card:
+    """Returns True if the position names fewer copies of this encounter card than the cosmic deck has."""
+    declared = TITLES.get(title)
+    if declared is None or declared.deck != "cosmic" or not declared.is_encounter_card:
         return False
     parts = position.get("seats")
     hands = [part.get("hand", []) for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
     lists = [*hands, position.get("deck_top", []), position.get("discard", [])]
-    return sum(each.count(title) for each in lists if isinstance(each, list)) < known.count
+    return sum(each.count(title) for each in lists if isinstance(each, list)) < declared.count
 
 
 def _further(position: dict[str, Any]) -> list[str]:
@@ -135,7 +135,7 @@ def _titles(value: Any) -> bool:
 
 
 def _named_or_open(value: Any) -> bool:
-    """Titles, empty ones for techs that are not named, and nothing at all for numbers without a tech."""
+    """Returns True for titles, empty titles (techs that are not named) and None (numbers without a tech)."""
     return isinstance(value, list) and all(each is None or isinstance(each, str) for each in value)
 
 
@@ -144,7 +144,7 @@ def _strange(titles: list[Any], *besides: str | None) -> list[int]:
 
 
 def _doubles(position: dict[str, Any]) -> list[Fault]:
-    """There is one card of each tech."""
+    """Returns the faults of techs named twice: there is one card of each tech."""
     named = [title for name in PILES if _titles(position.get(name, [])) for title in position.get(name, [])]
     for part in position[PART].values():
         named += [*filter(None, part.get("researching", [])), *part.get("completed", {})]
@@ -152,26 +152,26 @@ def _doubles(position: dict[str, Any]) -> list[Fault]:
 
 
 def _ships_of_others(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    found = []
+    errors = []
     parts = position.get("seats")
     for part in parts if isinstance(parts, list) else []:
         ships = part.get("ships") if isinstance(part, dict) else None
         for place in ships if isinstance(ships, dict) else []:
             if variant_state.is_research(place) and variant_state.researcher(place) != part.get("seat"):
                 at = step(variant_state.researcher(place))
-                found.append(fault(f"/{PART}{at}", "Only ships of its player research a tech.", "TECH-03"))
-    return found
+                errors.append(fault(f"/{PART}{at}", "Only ships of its player research a tech.", "TECH-03"))
+    return errors
 
 
 def _pile_faults(position: dict[str, Any], member: str) -> list[Fault]:
-    given = position[member]
-    if not _titles(given):
+    titles = position[member]
+    if not _titles(titles):
         return [fault(f"/{member}", "Send a list of techs.")]
-    found = [fault(f"/{member}/{n}", "There is no such tech.") for n in _strange(given)]
-    if not found and PART not in position:
+    errors = [fault(f"/{member}/{n}", "There is no such tech.") for n in _strange(titles)]
+    if not errors and PART not in position:
         # A tech that is named here could be among those that are dealt.
         return [fault(f"/{member}", f"This member needs `{PART}` beside it.")]
-    return found
+    return errors
 
 
 @position_part(ID, "tech_top")
@@ -192,26 +192,28 @@ def genesis(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 
 @position_planets
 def planets(position: dict[str, Any]) -> list[str]:
-    """The Genesis planet, if it is in play."""
+    """Returns the Genesis planet, if it is in play."""
     return [genesis_bomb.PLANET] if position.get(GENESIS) else []
 
 
 @position_places
 def places(position: dict[str, Any]) -> list[str]:
-    """The places of face-down techs, for the ships on them."""
-    given = position.get(PART)
-    found = []
-    for seat, part in given.items() if isinstance(given, dict) else []:
+    """Returns the places of face-down techs, for the ships on them."""
+    of_techs = position.get(PART)
+    research_places = []
+    for seat, part in of_techs.items() if isinstance(of_techs, dict) else []:
         researching = part.get("researching", []) if isinstance(part, dict) else []
         lying = researching if isinstance(researching, list) else []
-        found += [f"{variant_state.RESEARCH}:{seat}:{n}" for n, title in enumerate(lying, start=1) if title is not None]
-    return found
+        research_places += [
+            f"{variant_state.RESEARCH}:{seat}:{n}" for n, title in enumerate(lying, start=1) if title is not None
+        ]
+    return research_places
 
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """The techs of every seat, and the discarded ones; titles that are hidden only where nothing is any more."""
-    found: dict[str, Any] = {
+    """Returns the techs of every seat, and the discarded ones; hidden titles only where nothing is hidden any more."""
+    members: dict[str, Any] = {
         PART: {
             seat: {"researching": _researching(state, seat, whole), "completed": _completed(state, seat, whole)}
             for seat in state.seats
@@ -219,29 +221,29 @@ def written(state: State, whole: bool) -> dict[str, Any]:
         "tech_discard": [title_of(card) for card in state.zones.get(variant_state.PILE, [])],
     }
     if system := state.further_planets.get(genesis_bomb.PLANET):
-        found[GENESIS] = system
+        members[GENESIS] = system
     if whole:
-        found["tech_top"] = [title_of(card) for card in reversed(state.zones.get(DECK, []))]
-    return found
+        members["tech_top"] = [title_of(card) for card in reversed(state.zones.get(DECK, []))]
+    return members
 
 
 def _researching(state: State, seat: str, whole: bool) -> list[str | None]:
-    """By number: the title of the face-down tech, an empty one where it is hidden, nothing where there is no tech."""
+    """Returns by number the title of the face-down tech, empty where it is hidden, None where there is no tech."""
     lying = {int(place.rpartition(":")[2]): place for place in variant_state.face_down_techs(state, seat)}
     numbers = range(1, max(lying, default=0) + 1)
     return [(variant_state.title_at(state, lying[n]) if whole else ANY) if n in lying else None for n in numbers]
 
 
 def _completed(state: State, seat: str, whole: bool) -> dict[str, dict[str, Any]]:
-    """Tech -> what it has brought."""
-    found: dict[str, dict[str, Any]] = {title: {} for title in variant_state.completed(state, seat)}
+    """Returns tech -> what it has brought."""
+    facts: dict[str, dict[str, Any]] = {title: {} for title in variant_state.completed(state, seat)}
     between = lunar_cannon.beside(state)
-    if lunar_cannon.TECH.id in found and _two_planets({GENESIS: seat}, between):
-        found[lunar_cannon.TECH.id] = {"between": between}
-    if prometheus.TECH.id in found and (place := state.ships.get(prometheus.SHIP)):
-        found[prometheus.TECH.id] = {"at": place if board.system_of(state, place) else board.WARP}
-    if precursor_seed.TECH.id in found and (alien := precursor_seed.alien_of(state, seat)):
-        found[precursor_seed.TECH.id] = {"alien": alien}
-    if quark_battery.TECH.id in found and whole and (under := quark_battery.under(state, seat)):
-        found[quark_battery.TECH.id] = {"card": title_of(under[0])}
-    return found
+    if lunar_cannon.TECH.id in facts and _two_planets({GENESIS: seat}, between):
+        facts[lunar_cannon.TECH.id] = {"between": between}
+    if prometheus.TECH.id in facts and (place := state.ships.get(prometheus.SHIP)):
+        facts[prometheus.TECH.id] = {"at": place if board.system_of(state, place) else board.WARP}
+    if precursor_seed.TECH.id in facts and (alien := precursor_seed.alien_of(state, seat)):
+        facts[precursor_seed.TECH.id] = {"alien": alien}
+    if quark_battery.TECH.id in facts and whole and (under := quark_battery.under(state, seat)):
+        facts[quark_battery.TECH.id] = {"card": title_of(under[0])}
+    return facts

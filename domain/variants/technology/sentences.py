@@ -1,14 +1,17 @@
 """The sentence of the Lunar Cannon in the history of a game; techs are cards, and move as cards do."""
 
 from domain.questions.wording import about
-from domain.story import REASONS, Scene, Sentence, because, seats, tells
-from domain.variants.technology.events import LunarCannonPlaced
+from domain.story import REASONS, Scene, Sentence, because, seats, tells, untold
+from domain.variants.technology.events import LunarCannonPlaced, TechActionsDeclined
 
 REASONS |= {"moved": "", "left_alone": ", as the other planet is gone"}
 
 
+untold(TechActionsDeclined)
+
+
 @tells(LunarCannonPlaced)
 def lunar_cannon_placed(event: LunarCannonPlaced, scene: Scene) -> Sentence:
-    """Beside two planets, or the one that is left."""
+    """Tells that the cannon is beside two planets, or the one that is left."""
     where = f"{about(event.system)}'s home system, beside {seats(event.planets)}"
     return Sentence(f"The Lunar Cannon is in {where}{because(event.why)}.")

@@ -21,80 +21,83 @@ PART = "techs"
 GENESIS = "genesis_planet"
 """The member that names the seat in whose system the Genesis planet is."""
 ANY = ""
-"""In a position: a face-down tech that it does not name."""
+"""A face-down tech that a position does not name."""
 DEALT = 2
 USEFUL = 4
-"""So many ships make a tech with research number X worth while, as far as default answers know."""
+"""The number of ships with which default answers use a tech with research number X."""
 
 
 def add_the_genesis_planet(runner: Runner, frame: Frame) -> None:
-    """As the position says; before the ships, which may be on it."""
+    """Adds the planet as the position says, before the ships, which may be on it."""
     if seat := (runner.state.position or {}).get(GENESIS):
         runner.emit(PlanetAdded(planet=genesis_bomb.PLANET, system=seat, why="position"))
 
 
 def charge_the_battery(runner: Runner, frame: Frame) -> None:
-    """As the position says; before hands are dealt from the deck."""
-    for seat, facts in _given(runner.state, quark_battery.TECH.id):
+    """Charges the battery as the position says, before hands are dealt from the deck."""
+    for seat, facts in _completed_in_position(runner.state, quark_battery.TECH.id):
         if title := facts.get("card"):
             cards = [card for card in runner.state.zones["deck"] if title_of(card) == title][:1]
             if cards:
                 put_cards(runner, cards, "deck", quark_battery.zone(seat), "position", seat=seat, seen_by=[seat])
 
 
-def _given(state: State, title: str) -> list[tuple[str, dict[str, Any]]]:
-    """The seat that has completed this tech in the position, if there is one, and the facts of it."""
+def _completed_in_position(state: State, title: str) -> list[tuple[str, dict[str, Any]]]:
+    """Returns the seat that has completed this tech in the position, if there is one, and the facts of it."""
     parts = (state.position or {}).get(PART, {})
     return [(seat, part["completed"][title]) for seat, part in parts.items() if title in part.get("completed", {})]
 
 
 def lay_out_the_techs(runner: Runner, frame: Frame) -> None:
-    """The shuffled deck and its discard pile; then two techs for each seat, or those of the position."""
+    """Lays out the shuffled deck and its discard pile; then two techs for each seat, or those of the position."""
     cards = copies(*[each.card for each in TECHS.values()])
     runner.emit(PileStacked(zone=variant_state.PILE, count=0, why="setup"))
     runner.emit(PileStacked(zone=DECK, count=len(cards), why="setup", cards=cards))
     shuffle(runner, DECK, [DECK], "techs")
     position = runner.state.position or {}
     parts = position.get(PART, {})
-    for seat, given in parts.items():
-        _as_the_position_says(runner, seat, given)
+    for seat, part in parts.items():
+        _as_the_position_says(runner, seat, part)
     lay_on_top(runner, DECK, position.get("tech_top", []))
     lay_on_the_pile(runner, DECK, variant_state.PILE, position.get("tech_discard", []))
-    for seat, given in parts.items():
-        _deal_what_it_leaves_open(runner, seat, given)
+    for seat, part in parts.items():
+        _deal_what_it_leaves_open(runner, seat, part)
     for seat in runner.state.seats if PART not in position else []:
         draw_apart(runner, seat, DEALT, WHY, DECK, f"{variant_state.DRAWN}:{seat}")
 
 
-def _as_the_position_says(runner: Runner, seat: str, given: dict[str, Any]) -> None:
-    for number, title in enumerate(given.get("researching", []), start=1):
+def _as_the_position_says(runner: Runner, seat: str, part: dict[str, Any]) -> None:
+    for number, title in enumerate(part.get("researching", []), start=1):
         if title:
             place = f"{variant_state.RESEARCH}:{seat}:{number}"
             put_cards(runner, [variant_state.card_of(title)], DECK, place, "position", seat=seat, seen_by=[seat])
-    for title in given.get("completed", {}):
+    for title in part.get("completed", {}):
         put_cards(
             runner, [variant_state.card_of(title)], DECK, f"{variant_state.COMPLETED}:{seat}", "position", seat=seat
         )
 
 
-def _deal_what_it_leaves_open(runner: Runner, seat: str, given: dict[str, Any]) -> None:
-    """An empty title is a face-down tech that nobody has named: one from the bottom, beneath the named ones."""
-    for number, title in enumerate(given.get("researching", []), start=1):
+def _deal_what_it_leaves_open(runner: Runner, seat: str, part: dict[str, Any]) -> None:
+    """Deals what a position leaves open.
+
+    An empty title is a face-down tech that nobody has named: one from the bottom, beneath the named ones.
+    """
+    for number, title in enumerate(part.get("researching", []), start=1):
         if title == ANY and (beneath := runner.state.zones[DECK][:1]):
             place = f"{variant_state.RESEARCH}:{seat}:{number}"
             put_cards(runner, beneath, DECK, place, "position", seat=seat, seen_by=[seat])
 
 
 def keep_one_tech_each(runner: Runner, frame: Frame) -> None:
-    """All choose independently; each learns only the techs that the others discard."""
+    """Asks all seats independently; each learns only the techs that the others discard."""
     drawn = [seat for seat in runner.state.seats if runner.state.zones.get(f"{variant_state.DRAWN}:{seat}")]
-    kept = runner.ask_all({seat: which_to_keep(runner.state, seat, "TECH-01") for seat in drawn})
+    chosen = runner.ask_all({seat: which_to_keep(runner.state, seat, "TECH-01") for seat in drawn})
     for seat in drawn:
-        keep(runner, seat, kept[seat][0])
+        keep(runner, seat, chosen[seat][0])
 
 
 def which_to_keep(state: State, seat: str, rule: str) -> ChooseCards:
-    """One of the techs that the seat has drawn; by default one that needs few ships."""
+    """Asks for one of the techs that the seat has drawn; by default one that needs few ships."""
     cards = {card: title_of(card) for card in state.zones[f"{variant_state.DRAWN}:{seat}"]}
     soonest = min(cards, key=lambda card: TECHS[cards[card]].number(USEFUL))
     return ChooseCards(
@@ -109,7 +112,7 @@ def which_to_keep(state: State, seat: str, rule: str) -> ChooseCards:
 
 
 def keep(runner: Runner, seat: str, card: str) -> None:
-    """One of the drawn techs is put face down before the seat, the others are discarded face up."""
+    """Puts one of the drawn techs face down before the seat; the others are discarded face up."""
     drawn = f"{variant_state.DRAWN}:{seat}"
     place = variant_state.free_place(runner.state, seat)
     put_cards(runner, [card], drawn, place, WHY, seat=seat, seen_by=[seat])
@@ -119,14 +122,14 @@ def keep(runner: Runner, seat: str, card: str) -> None:
 
 
 def lay_out_the_markers(runner: Runner, frame: Frame) -> None:
-    """What the completed techs of a position have brought."""
-    for _, facts in _given(runner.state, lunar_cannon.TECH.id):
+    """Lays out what the completed techs of a position have brought."""
+    for _, facts in _completed_in_position(runner.state, lunar_cannon.TECH.id):
         if planets := facts.get("between"):
             lunar_cannon.place(runner, board.system_of(runner.state, planets[0]), planets, "position")
-    for seat, facts in _given(runner.state, prometheus.TECH.id):
+    for seat, facts in _completed_in_position(runner.state, prometheus.TECH.id):
         if place := facts.get("at"):
             prometheus.put_into_service(runner, seat, place)
-    for seat, facts in _given(runner.state, precursor_seed.TECH.id):
+    for seat, facts in _completed_in_position(runner.state, precursor_seed.TECH.id):
         if alien := facts.get("alien"):
             runner.emit(AlienGained(seat=seat, alien=alien, why=precursor_seed.TECH.id))
 

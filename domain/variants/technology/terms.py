@@ -1,4 +1,4 @@
-"""What techs change in rules of the base game: ships that research can be picked by others (TECH-12)."""
+"""The changes of techs to rules of the base game: ships that research can be picked by others (TECH-12)."""
 
 from domain.encounter.choose_ships import also_in_reach
 from domain.variants.technology import variant_state

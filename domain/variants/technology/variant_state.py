@@ -18,66 +18,71 @@ PILE = "techs_discard"
 
 
 def is_research(place: str) -> bool:
-    """True for the places of face-down techs."""
+    """Returns True for the places of face-down techs."""
     return place.startswith(f"{RESEARCH}:")
 
 
 def researcher(place: str) -> str:
-    """The seat whose face-down tech has this place."""
+    """Returns the seat whose face-down tech has this place."""
     return place.split(":")[1]
 
 
 def face_down_techs(state: State, seat: str) -> list[str]:
-    """The places of the seat's face-down techs."""
+    """Returns the places of the seat's face-down techs."""
     mine = f"{RESEARCH}:{seat}:"
     places = [zone for zone, cards in state.zones.items() if cards and zone.startswith(mine)]
     return sorted(places, key=lambda place: int(place.removeprefix(mine)))
 
 
 def title_at(state: State, place: str) -> str:
-    """The title of the face-down tech at this place."""
+    """Returns the title of the face-down tech at this place."""
     return title_of(state.zones[place][0])
 
 
 def free_place(state: State, seat: str) -> str:
-    """The first place for another face-down tech of the seat; there is no limit to them (TECH-09)."""
+    """Returns the first place for another face-down tech of the seat; there is no limit to them (TECH-09)."""
     taken = {*face_down_techs(state, seat), *researching(state, seat)}
     return next(place for n in range(1, len(taken) + 2) if (place := f"{RESEARCH}:{seat}:{n}") not in taken)
 
 
 def researching(state: State, seat: str) -> dict[str, list[str]]:
-    """Place of a tech -> the seat's ships there (TECH-04)."""
+    """Returns place of a tech -> the seat's ships there (TECH-04)."""
     if ID not in state.variants:
         return {}
-    found: dict[str, list[str]] = {}
+    ships_at: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, "")
         if is_research(place):
-            found.setdefault(place, []).append(ship)
-    return found
+            ships_at.setdefault(place, []).append(ship)
+    return ships_at
 
 
 def ships_on(state: State, seat: str, title: str) -> list[str]:
-    """The ships that research this face-down tech of the seat; none when it has no such tech."""
+    """Returns the ships that research this face-down tech of the seat; none when it has no such tech."""
     places = [place for place in face_down_techs(state, seat) if title_at(state, place) == title]
     return board.ships_at(state, places[0]) if places else []
 
 
+def has_declined(state: State, seat: str) -> bool:
+    """True when the seat did nothing in its last tech action."""
+    return seat in state.variants[ID].get("declined", ())
+
+
 def completed(state: State, seat: str) -> list[str]:
-    """The titles of the seat's completed techs."""
+    """Returns the titles of the seat's completed techs."""
     return [title_of(card) for card in state.zones.get(f"{COMPLETED}:{seat}", [])]
 
 
 def card_of(title: str) -> str:
-    """The only card of this title."""
+    """Returns the only card of this title."""
     return f"{title}#1"
 
 
 def has_completed(state: State, seat: str, title: str) -> bool:
-    """True when the seat has this tech, completed."""
+    """Returns True if the seat has this tech, completed."""
     return card_of(title) in state.zones.get(f"{COMPLETED}:{seat}", ())
 
 
 def owner_of(state: State, title: str) -> str:
-    """The seat that has completed this tech, or nothing."""
+    """Returns the seat that has completed this tech, or None."""
     return next((seat for seat in state.seats if has_completed(state, seat, title)), "")

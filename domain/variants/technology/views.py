@@ -13,14 +13,14 @@ from domain.view_parts import for_all
 
 @shows(ID)
 def techs(state: State, viewer: str) -> dict[str, Any]:
-    """`researching`: each place with its seat, its ships and, for its player, the tech; `completed`: seat -> techs.
+    """Shows `researching` (place, seat, ships and, for its player, the tech) and `completed`: seat -> techs.
 
     `deck`: its size; `discard`: its cards, the top last; `lunar_cannon`: the planets beside the marker; `battery`: the
     seat with a card under its Quark Battery, and for its player the card.
     """
     return {
         "researching": {
-            place: {"seat": seat, "tech": _known(state, place, viewer), "ships": ships}
+            place: {"seat": seat, "tech": _visible_title(state, place, viewer), "ships": ships}
             for place, (seat, ships) in _all_places(state, viewer).items()
         },
         "completed": {seat: variant_state.completed(state, seat) for seat in state.seats},
@@ -33,22 +33,22 @@ def techs(state: State, viewer: str) -> dict[str, Any]:
 
 @for_all
 def _all_places(state: State) -> dict[str, tuple[str, dict[str, list[str]]]]:
-    """Each place with its seat, and seat -> ships there."""
+    """Returns each place with its seat, and seat -> ships there."""
     return {place: (seat, _ships(state, place)) for seat in state.seats for place in _places(state, seat)}
 
 
 def _places(state: State, seat: str) -> list[str]:
-    """Also a place whose tech has just been turned up, while its ships are still there."""
+    """Returns the places, also one whose tech has just been turned up, while its ships are still there."""
     return list(dict.fromkeys([*variant_state.face_down_techs(state, seat), *variant_state.researching(state, seat)]))
 
 
-def _known(state: State, place: str, viewer: str) -> str | None:
+def _visible_title(state: State, place: str, viewer: str) -> str | None:
     mine = variant_state.researcher(place) == viewer and state.zones.get(place)
     return variant_state.title_at(state, place) if mine else None
 
 
 def _ships(state: State, place: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    by_seat: dict[str, list[str]] = {}
     for ship in board.ships_at(state, place):
-        found.setdefault(board.owner(state, ship), []).append(ship)
-    return found
+        by_seat.setdefault(board.owner(state, ship), []).append(ship)
+    return by_seat

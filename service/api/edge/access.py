@@ -54,7 +54,7 @@ class Visitor(NamedTuple):
         return self.is_host or bool(self.player)
 
     def is_shut_out(self, state: State) -> bool:
-        """True while the sender may not watch (WATCH-01)."""
+        """Returns True while the sender may not watch (WATCH-01)."""
         return not self.has_part and spectators.are_shut_out(state)
 
     @property
@@ -64,7 +64,7 @@ class Visitor(NamedTuple):
 
     @property
     def listener(self) -> Listener:
-        """What the sender is to the talk at the game."""
+        """The sender as a listener to the talk at the game."""
         if self.player:
             return Listener(talk.SEAT, self.player)
         if self.bearer is None or self.bearer.role == tokens.PLAYER:
@@ -79,24 +79,24 @@ class Visitor(NamedTuple):
         return "host" if self.is_host else self.bearer.player
 
     def seat(self, state: State) -> str | None:
-        """The seat that the sender plays now."""
+        """Returns the seat that the sender plays now."""
         return seat_of(state, self.player)
 
     def perspective(self, state: State) -> str:
-        """What the sender may see: the view of its seat, that of the player who shared it, else the public one."""
+        """Returns the viewer as whom the sender looks: its seat, the player who shared a view, else the public."""
         if self.bearer is not None and self.bearer.perspective == tokens.ME:
             return seat_of(state, self.bearer.player) or PUBLIC
         return self.seat(state) or PUBLIC
 
     def own_seat(self, state: State) -> str:
-        """The seat that the sender plays. Raises Problem not_a_player."""
+        """Returns the seat that the sender plays. Raises Problem not_a_player."""
         if (seat := self.seat(state)) is None:
             raise Problem("not_a_player")
         return seat
 
 
 def seat_of(state: State, player: str) -> str | None:
-    """The seat that a player has now, or None."""
+    """Returns the seat that a player has now, or None."""
     if player:
         for colour, seat in state.seats.items():
             if seat.player == player:
@@ -109,7 +109,7 @@ TICKETED: set[str] = set()
 
 
 class Caller(NamedTuple):
-    """Whose token came with a request for `game`; `refusal` is why it could not be said.
+    """The owner of the token that came with a request for `game`; `refusal` is why it could not be found.
 
     The operator's token belongs to nobody in any game. `glimpse`: the head of the game, read together with the token.
     """
@@ -146,26 +146,26 @@ def cached_identity(shared: Context, authorization: str, game: str) -> CachedIde
     Raises Problem token_invalid.
     """
     token = tokens.presented(authorization or None)
-    known = shared.tokens.remembered(tokens.digest(token), game) if token else None
+    identity = shared.tokens.remembered(tokens.digest(token), game) if token else None
     record, at = shared.lobby.remembered(game), shared.games.cached(game)
-    if known is None or record is None or at is None:
+    if identity is None or record is None or at is None:
         return None
-    seat = seat_of(at.state, known.bearer.player)
-    if known.bearer.player and seat is None:
+    seat = seat_of(at.state, identity.bearer.player)
+    if identity.bearer.player and seat is None:
         return None
-    return CachedIdentity(record, known.bearer, at, seat, (known.bearer.digest, known.record))
+    return CachedIdentity(record, identity.bearer, at, seat, (identity.bearer.digest, identity.record))
 
 
 def caller() -> Caller:
-    """The caller of the running request. The token is looked up once, before anything is counted or judged."""
+    """Returns the caller of the running request. The token is looked up once, before anything is counted or judged."""
     here = scope()
     if here.caller is None:
         asked = here.asked
         game = (asked.view_args or {}).get("game_id", "")
         ticket = asked.args.get("ticket") if asked.endpoint in TICKETED else None
         here.caller = _identified(game) if ticket is None else _by_ticket(game, ticket)
-    found: Caller = here.caller
-    return found
+    present_caller: Caller = here.caller
+    return present_caller
 
 
 def _identified(game: str) -> Caller:
@@ -179,15 +179,15 @@ def _identified(game: str) -> Caller:
         if token is None or not (game or person):
             return Caller(game)
         digest = tokens.digest(token)
-        found, glimpse = _found(shared, digest, person, game)
-        return Caller(game, found, glimpse=glimpse)
+        token_bearer, glimpse = _found(shared, digest, person, game)
+        return Caller(game, token_bearer, glimpse=glimpse)
     except (Problem, StoreError) as refusal:
         # A request outside of games needs no token.
         return Caller(game, refusal=refusal)
 
 
 def _by_ticket(game: str, ticket: str) -> Caller:
-    """The caller whose ticket it is, as the token that asked for it is found now."""
+    """Returns the caller of a ticket: that of the token that asked for it, as it is now."""
     shared = context()
     try:
         if scope().header("Authorization") is not None:
@@ -195,8 +195,8 @@ def _by_ticket(game: str, ticket: str) -> Caller:
         holder = shared.stream_tickets.redeem(game, ticket)
         if not holder.digest:
             return Caller(game)
-        found, glimpse = _found(shared, holder.digest, holder.person, game)
-        return Caller(game, found, glimpse=glimpse)
+        holder_now, glimpse = _found(shared, holder.digest, holder.person, game)
+        return Caller(game, holder_now, glimpse=glimpse)
     except (Problem, StoreError) as refusal:
         return Caller(game, refusal=refusal)
 
@@ -206,17 +206,20 @@ def _person_of(token: str | None) -> str:
 
 
 def bearer() -> tokens.Bearer | None:
-    """Whose token came with the request. Raises Problem token_invalid or token_revoked; StoreUnavailable, Corrupt."""
-    known = caller()
-    if known.refusal is not None:
-        raise known.refusal
-    if known.is_operator:
+    """Finds the owner of the token of the request.
+
+    Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt.
+    """
+    present_caller = caller()
+    if present_caller.refusal is not None:
+        raise present_caller.refusal
+    if present_caller.is_operator:
         raise Problem("token_invalid", "The operator's token is not valid in games.")
-    return known.bearer
+    return present_caller.bearer
 
 
 def _found(shared: Context, digest: str, person: str, game: str) -> tuple[tokens.Bearer, Glimpse | None]:
-    """Whose token this is, and the game at the moment when that was so.
+    """Finds the owner of this token, and the game at the moment when that was so.
 
     Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt.
     """
@@ -226,26 +229,29 @@ def _found(shared: Context, digest: str, person: str, game: str) -> tuple[tokens
     asked = shared.persons.asking(person, digest, game) if person else [token_records.asking(digest, game)]
     glimpse = shared.games.glimpse(game, asked)
     if person:
-        found = shared.persons.found(person, digest, game, glimpse.answers)
+        token_bearer = shared.persons.found(person, digest, game, glimpse.answers)
     else:
-        found = shared.tokens.find(digest, game, glimpse.answers)
-    return _seated(found, game, lambda: shared.games.load(game, glimpse)), glimpse
+        token_bearer = shared.tokens.find(digest, game, glimpse.answers)
+    return _seated(token_bearer, game, lambda: shared.games.load(game, glimpse)), glimpse
 
 
-def _seated(found: tokens.Bearer, game: str, newest: Callable[[], State]) -> tokens.Bearer:
-    """The bearer, if its player has a seat of the game or needs none. Raises Problem token_revoked; StoreError."""
-    if not found.player or found.game != game:
-        return found
+def _seated(token_bearer: tokens.Bearer, game: str, newest: Callable[[], State]) -> tokens.Bearer:
+    """Returns the bearer, if its player has a seat of the game or needs none.
+
+    Raises Problem token_revoked; StoreError.
+    """
+    if not token_bearer.player or token_bearer.game != game:
+        return token_bearer
     with suppress(GameNotFound):
-        if seat_of(newest(), found.player) is not None:
-            return found
-    if found.person:
-        return tokens.Bearer(found.digest, "", tokens.PLAYER, person=found.person)
+        if seat_of(newest(), token_bearer.player) is not None:
+            return token_bearer
+    if token_bearer.person:
+        return tokens.Bearer(token_bearer.digest, "", tokens.PLAYER, person=token_bearer.person)
     raise tokens.revoked(tokens.LEFT)
 
 
 def has_part(shared: Context, authorization: str, path: str) -> bool:
-    """Whether the token of a request belongs to a person, or to a player or the host of the game at this path.
+    """Checks whether the token of a request belongs to a person, or to a player or the host of the game at this path.
 
     For the gate, which asks before there is a request of the app. A view token speaks for nobody.
     """
@@ -254,14 +260,16 @@ def has_part(shared: Context, authorization: str, path: str) -> bool:
         if token is None:
             return False
         game = ids.game_of(path)
-        known, _ = _found(shared, tokens.digest(token), _person_of(token), game)
+        token_bearer, _ = _found(shared, tokens.digest(token), _person_of(token), game)
     except (Problem, StoreError):
         return False
-    return known.role == tokens.PLAYER or (known.game == game != "" and known.role != tokens.VIEW)
+    return token_bearer.role == tokens.PLAYER or (token_bearer.game == game != "" and token_bearer.role != tokens.VIEW)
 
 
 def newest(game: str) -> State:
-    """The newest state of a game when the request came, or a later one. Raises GameNotFound, Corrupt, StoreError.
+    """Returns the newest state of a game when the request came, or a later one.
+
+    Raises GameNotFound, Corrupt, StoreError.
 
     What was acknowledged before the request is in it. A request with a token of the game has read the head already.
     """
@@ -269,9 +277,9 @@ def newest(game: str) -> State:
 
 
 def newest_snapshot(game: str) -> Snapshot:
-    """Like `newest`, with the head, and what is alive there."""
-    known = caller()
-    return context().games.newest(game, known.glimpse if known.game == game else None)
+    """Returns the newest state like `newest`, with the head, and what is alive there."""
+    present_caller = caller()
+    return context().games.newest(game, present_caller.glimpse if present_caller.game == game else None)
 
 
 def admit(game: str, who: str, invited: bool = False) -> Visitor:
@@ -280,14 +288,14 @@ def admit(game: str, who: str, invited: bool = False) -> Visitor:
     Raises Problem token_invalid, token_revoked, token_missing, not_found, view_only, not_a_player, host_required;
     StoreUnavailable, Corrupt.
     """
-    known = bearer()
+    token_bearer = bearer()
     record = context().lobby.find(game) if ids.is_game(game) else None
-    mine = known if known and known.game == game else None
+    mine = token_bearer if token_bearer and token_bearer.game == game else None
     if record is None or (record.visibility == PRIVATE and mine is None and not invited):
         raise Problem("not_found", "There is no such game.")
-    if known is not None and known.role == tokens.VIEW and who not in (READER, BEARER):
+    if token_bearer is not None and token_bearer.role == tokens.VIEW and who not in (READER, BEARER):
         raise Problem("view_only")
-    if who not in (ANYONE, READER) and known is None:
+    if who not in (ANYONE, READER) and token_bearer is None:
         raise Problem("token_missing")
     if who == HOST and (mine is None or mine.role != tokens.HOST):
         raise Problem("host_required")
@@ -295,20 +303,20 @@ def admit(game: str, who: str, invited: bool = False) -> Visitor:
         raise Problem("not_a_player")
     if who in (MEMBER, BEARER) and mine is None:
         raise Problem("not_a_player")
-    return Visitor(record, mine or (known if known and known.role == tokens.PLAYER else None))
+    return Visitor(record, mine or (token_bearer if token_bearer and token_bearer.role == tokens.PLAYER else None))
 
 
 def elsewhere(game: str) -> Visitor:
-    """The sender of the present request as a reader of another game than that of its path.
+    """Returns the sender of the present request as a reader of another game than that of its path.
 
     The token of a seat, a host or a view counts in its own game alone; that of a person where the person has a seat.
     Raises Problem not_found, spectators_forbidden; StoreUnavailable, Corrupt.
     """
-    known = bearer()
-    if known is not None and known.person:
-        found, _ = _found(context(), known.digest, known.person, game)
-        known = found if found.game == game else None
-    mine = known if known and known.game == game else None
+    token_bearer = bearer()
+    if token_bearer is not None and token_bearer.person:
+        bearer_there, _ = _found(context(), token_bearer.digest, token_bearer.person, game)
+        token_bearer = bearer_there if bearer_there.game == game else None
+    mine = token_bearer if token_bearer and token_bearer.game == game else None
     record = context().lobby.find(game) if ids.is_game(game) else None
     if record is None or (record.visibility == PRIVATE and mine is None):
         raise Problem("not_found", "There is no such game.")
@@ -322,26 +330,26 @@ def enter(game: str, who: str, invited: bool = False, watching: bool = False) ->
 
     Raises what `admit` raises; if it is about `watching` the game, Problem spectators_forbidden.
     """
-    found = scope().visitor = admit(game, who, invited)
+    admitted = scope().visitor = admit(game, who, invited)
     if watching:
-        _let_watch(found)
-    if found.player:
-        context().presence.seen(game, found.player)
-    return found
+        _let_watch(admitted)
+    if admitted.player:
+        context().presence.seen(game, admitted.player)
+    return admitted
 
 
-def _let_watch(found: Visitor) -> None:
+def _let_watch(admitted: Visitor) -> None:
     """Raises Problem spectators_forbidden for somebody who may not watch now; StoreUnavailable.
 
     A request of somebody without a part goes on with the games as such people see them (WATCH-02, WATCH-03).
     """
-    game = found.record.game
-    if found.has_part:
+    game = admitted.record.game
+    if admitted.has_part:
         scope().parts.add(game)
         return
-    known = context().games.cached(game)
-    # What the table has agreed on stays as it is once the game has begun.
-    if known is not None and known.state.status in ("running", "over") and _is_open_at_once(known.state):
+    snapshot = context().games.cached(game)
+    # The settings of the table stay as they are once the game has begun.
+    if snapshot is not None and snapshot.state.status in ("running", "over") and _is_open_at_once(snapshot.state):
         return
     try:
         state = newest(game)
@@ -349,7 +357,7 @@ def _let_watch(found: Visitor) -> None:
         # The operation itself speaks of a log that cannot be read. What it could read it must not show too early.
         watch_later()
         return
-    if found.is_shut_out(state):
+    if admitted.is_shut_out(state):
         raise Problem("spectators_forbidden", rule="WATCH-01")
     # In the lobby the host may still ask for a delay.
     if state.status == "lobby" or not _is_open_at_once(state):
@@ -357,7 +365,7 @@ def _let_watch(found: Visitor) -> None:
 
 
 def _is_open_at_once(state: State) -> bool:
-    """True where everybody may see everything as soon as it happens, and what was hidden at the end."""
+    """Returns True where everybody may see everything as soon as it happens, and what was hidden at the end."""
     return spectators.are_allowed(state) and not spectators.delay_ms(state) and not spectators.never_see_it_open(state)
 
 
@@ -370,27 +378,27 @@ def watch_later() -> None:
 
 
 def sees_later() -> bool:
-    """Whether the present request sees games later than their players."""
+    """Checks whether the present request sees games later than their players."""
     return scope().delayed is not None
 
 
 def said_until(game: str) -> int | None:
-    """Until when (unix ms) that counts for the sender which players say; None for all of it. Raises as `newest`."""
+    """Returns until when (unix ms) the statements of players count for the sender; None for all. Raises as `newest`."""
     return context().delayed.said_until(game) if sees_later() else None
 
 
 def identify() -> tokens.Bearer:
-    """The person whose player token came with the request.
+    """Returns the person whose player token came with the request.
 
     Raises Problem token_missing, token_invalid, token_revoked, player_required; StoreUnavailable.
     """
-    known, token = bearer(), tokens.presented(scope().header("Authorization"))
+    token_bearer, token = bearer(), tokens.presented(scope().header("Authorization"))
     if token is None:
         raise Problem("token_missing")
-    if known is None:
+    if token_bearer is None:
         context().tokens.find(tokens.digest(token), "")
         raise Problem("player_required")
-    return known
+    return token_bearer
 
 
 def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
@@ -410,8 +418,8 @@ def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
         return True
     try:
         digest, person = visitor.bearer.digest, visitor.bearer.person
-        found = shared.persons.find(person, digest, game) if person else shared.tokens.find(digest, game)
-        return _seated(found, game, lambda: state) == visitor.bearer
+        token_bearer = shared.persons.find(person, digest, game) if person else shared.tokens.find(digest, game)
+        return _seated(token_bearer, game, lambda: state) == visitor.bearer
     except Problem:
         return False
 
@@ -425,6 +433,6 @@ def admit_admin() -> None:
 
 
 def visitor() -> Visitor:
-    """The visitor that `admit` has admitted for this request."""
-    found: Visitor = scope().visitor
-    return found
+    """Returns the visitor that `admit` has admitted for this request."""
+    admitted: Visitor = scope().visitor
+    return admitted

@@ -10,13 +10,13 @@ import msgspec
 from flask import Response, request
 from webargs.flaskparser import FlaskParser
 
-from service import api_expansion
 from service.api.edge import access, schema_faults
-from service.http import json_texts, nesting
-from service.http.answers import WholeAnswer
-from service.http.faults import Fault
+from service.http import json_depth, json_texts
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem, invalid
+from service.http.validation_faults import Fault
+from service.http.whole_response import WholeResponse
+from service.openapi import expansion
 from service.play.live.frames import SSE
 from service.schemas import bounds
 
@@ -26,38 +26,38 @@ OPERATIONS: dict[str, str] = {}
 """Flask's endpoint -> the operation's id in the API document."""
 
 ABSENT = ("query", "headers")
-"""What a request may do without. What comes of nothing there is known beforehand."""
+"""The parts that a request may leave out. Their values are known beforehand then."""
 
 
 def decoded(body: bytes, schema: ma.Schema) -> Any:
-    """What a body says in JSON; nothing of it is loaded by the schema yet.
+    """Returns the JSON of a body; nothing of it is loaded by the schema yet.
 
     Raises Problem validation_failed where it is nested too deep or holds more than it may, malformed_request.
     """
-    if wrong := nesting.wrong(body):
+    if wrong := json_depth.wrong(body):
         detail, context = wrong
         raise invalid({"pointer": "", "detail": detail}, **context)
     try:
-        found = json_texts.decoded(body)
-        _check_bounds(schema, found, schema_faults.POINTER)
+        document = json_texts.decoded(body)
+        _check_bounds(schema, document, schema_faults.POINTER)
         # Numbers and texts that cannot be written again are refused as well.
-        again = msgspec.json.encode(found)
+        again = msgspec.json.encode(document)
     except (msgspec.MsgspecError, RecursionError, OverflowError, UnicodeDecodeError) as error:
         raise Problem("malformed_request", f"The body is not valid JSON: {error}") from None
-    if nesting.says_twice(body, again):
+    if json_depth.repeats_a_member(body, again):
         raise Problem("malformed_request", "An object in the body has a member twice.")
-    return found
+    return document
 
 
-def _check_bounds(schema: ma.Schema, given: Any, where: str) -> None:
+def _check_bounds(schema: ma.Schema, values: Any, where: str) -> None:
     """Raises Problem validation_failed where something is longer than the schema has use for."""
     bound = bounds.of_schema(schema)
-    if not bound.fits(given):
-        raise _refusal([schema_faults.placed(each, where) for each in bound.faults(given)], schema)
+    if not bound.fits(values):
+        raise _refusal([schema_faults.placed(each, where) for each in bound.faults(values)], schema)
 
 
 def _refusal(faults: list[Fault], schema: ma.Schema) -> Problem:
-    """The problem with one entry per fault, and the rule that the schema implements."""
+    """Returns the problem with one entry per fault, and the rule that the schema implements."""
     context = {"rule": schema.rule} if hasattr(schema, "rule") else {}
     return invalid(*faults, **context)
 
@@ -70,12 +70,14 @@ def refuse_coding(asked: Any) -> None:
 
 
 class Parser(FlaskParser):
-    """Refuses unknown query parameters, other media types and numbers that no two programs read alike."""
+    """The parser that refuses unknown query parameters, other media types and numbers that no two
+    programs read alike.
+    """
 
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": ma.RAISE, "json": None}
 
     def load_json(self, req: Any, schema: ma.Schema) -> Any:
-        """The body, read as JSON."""
+        """Returns the body, read as JSON."""
         refuse_coding(req)
         body = req.get_data(cache=True)
         # A chunked body says no length: werkzeug cuts it off at the bound without a word.
@@ -86,25 +88,25 @@ class Parser(FlaskParser):
         return decoded(body, schema)
 
     def load_querystring(self, req: Any, schema: ma.Schema) -> Any:
-        """The query. None of our parameters is a list, so each is there once."""
+        """Returns the query. None of our parameters is a list, so each is there once."""
         # Counted before they are taken apart.
         count, most = req.query_string.count(b"&") + 1, bounds.of_schema(schema).entries
         if count > most:
             raise invalid({"parameter": "", "detail": f"{count} parameters are more than {most}."})
-        found: dict[str, str] = req.args.to_dict()
-        _check_bounds(schema, found, schema_faults.PARAMETER)
+        parameters: dict[str, str] = req.args.to_dict()
+        _check_bounds(schema, parameters, schema_faults.PARAMETER)
         if repeated := [name for name, values in req.args.lists() if len(values) > 1]:
             raise invalid(*({"parameter": name, "detail": "Send this parameter once."} for name in repeated))
-        return found
+        return parameters
 
     def load_headers(self, req: Any, schema: ma.Schema) -> Any:
-        """The headers that the schema knows."""
-        found = {name: value for name in _names(schema) if (value := req.headers.get(name)) is not None}
-        _check_bounds(schema, found, schema_faults.HEADER)
-        return found
+        """Returns the headers that the schema knows."""
+        headers = {name: value for name in _names(schema) if (value := req.headers.get(name)) is not None}
+        _check_bounds(schema, headers, schema_faults.HEADER)
+        return headers
 
     def has_nothing(self, schema: ma.Schema, location: str) -> bool:
-        """True when the request has no query, or no header that the schema knows: most have none."""
+        """Returns True when the request has no query, or no header that the schema knows: most have none."""
         if location == "query":
             return not request.query_string
         return location == "headers" and request.environ.keys().isdisjoint(_variables(schema))
@@ -115,7 +117,7 @@ class Parser(FlaskParser):
 
 
 def _streams(view: View) -> bool:
-    """True when a view answers with frames that go out one by one."""
+    """Returns True when a view answers with frames that go out one by one."""
     answers = getattr(view, "_apidoc", {})["response"]["responses"].get(200, [])
     return any(each["content_type"] == SSE for each in answers)
 
@@ -126,12 +128,12 @@ def _names(schema: ma.Schema) -> list[str]:
 
 @cache
 def _variables(schema: ma.Schema) -> tuple[str, ...]:
-    """The names of the headers of a schema in the WSGI environment (PEP 3333)."""
+    """Returns the names of the headers of a schema in the WSGI environment (PEP 3333)."""
     return tuple("HTTP_" + name.upper().replace("-", "_") for name in _names(schema))
 
 
 def _of_nothing(schema: ma.Schema) -> dict[str, Any] | None:
-    """What a schema makes of a query or of headers that say nothing; None when it refuses that."""
+    """Returns the values that a schema loads from an empty query or from no headers; None when it refuses that."""
     try:
         return dict(schema.load({}))
     except ma.ValidationError:
@@ -139,7 +141,8 @@ def _of_nothing(schema: ma.Schema) -> dict[str, Any] | None:
 
 
 def _noted(decorator: Callable[[View], Any]) -> Callable[[View], View]:
-    """A decorator of flask-smorest for the API document alone: the view is called without what it wraps around it.
+    """Returns a decorator of flask-smorest for the API document alone: the view is called without what it wraps around
+    it.
 
     Our views are no coroutines and answer with whole responses, so those wrappers would do nothing, at each request.
     """
@@ -157,7 +160,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
     ARGUMENTS_PARSER = Parser()
 
     def route(self, rule: str, **options: Any) -> Callable[[View], View]:
-        """Decorator: the path and methods of a view. Each read that is no stream may be answered with 304."""
+        """Returns a decorator with the path and methods of a view.
+
+        Each read that is no stream may be answered with 304.
+        """
         decorator: Callable[[View], View] = super().route(rule, **options)
         held = self.alt_response(304, description="Not modified")
 
@@ -167,7 +173,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         return decorate
 
     def arguments(self, schema: type[ma.Schema], *, location: str = "json", **options: Any) -> Callable[[View], View]:
-        """Decorator: the view gets the checked body (or `location`) as an argument."""
+        """Returns a decorator by which the view gets the checked body (or `location`) as an argument."""
         # One for all requests: a schema keeps nothing of what it loads, and is dear to make.
         made = schema()
         parser, nothing = self.ARGUMENTS_PARSER, _of_nothing(made) if location in ABSENT else None
@@ -188,15 +194,15 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         return decorate
 
     def response(self, status: int, schema: Any = None, **options: Any) -> Callable[[View], View]:
-        """Decorator: documents what the view answers when all is well."""
+        """Returns a decorator that documents the ordinary answer of the view."""
         return _noted(super().response(status, schema, **options))
 
     def alt_response(self, status: int, **options: Any) -> Callable[[View], View]:
-        """Decorator: documents another answer of the view."""
+        """Returns a decorator that documents another answer of the view."""
         return _noted(super().alt_response(status, **options))
 
     def described(self, **details: Any) -> Callable[[View], View]:
-        """Decorator: adds to the API document what no schema says."""
+        """Returns a decorator that adds to the API document what no schema says."""
         return _noted(self.doc(**details))
 
     def operation(
@@ -208,7 +214,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         ticketed: bool = False,
         in_lists: bool = False,
     ) -> Callable[[View], View]:
-        """Decorator, the outermost below the route.
+        """Returns a decorator, the outermost below the route.
 
         `who` may call (see access.admit and admit_admin; None: no game and no token is involved), `refuses` names the
         problem codes that its other decorators do not imply. The token is judged before any argument; by a `late`
@@ -288,7 +294,7 @@ def _documented(codes: set[str]) -> dict[str, Any]:
     by_status: dict[str, list[str]] = {}
     for code in sorted(codes, key=lambda code: (KINDS[code].status, code)):
         by_status.setdefault(str(KINDS[code].status), []).append(code)
-    return {"responses": api_expansion.SHARED, api_expansion.CODES: by_status}
+    return {"responses": expansion.SHARED, expansion.CODES: by_status}
 
 
 def _security(who: str | None) -> dict[str, Any]:
@@ -307,12 +313,12 @@ def _security(who: str | None) -> dict[str, Any]:
 
 
 def answer(document: Any, status: int = 200, /, **headers: str) -> Response:
-    """A JSON answer; header names are written with `_` for `-`."""
+    """Returns a JSON answer; header names are written with `_` for `-`."""
     return packed(msgspec.json.encode(document), status, **headers)
 
 
 def packed(body: bytes, status: int = 200, /, **headers: str) -> Response:
-    """The same where the document is written already."""
+    """Returns the same where the document is written already."""
     named = [("Content-Type", "application/json")]
     named += [(name.replace("_", "-"), value) for name, value in headers.items()]
-    return WholeAnswer(body, status, named)
+    return WholeResponse(body, status, named)

@@ -14,7 +14,7 @@ from domain.state import State
 from service import ids
 from service.api.edge import access, rate_limits, reads, request_log
 from service.api.edge.access import CachedIdentity
-from service.callers.quotas import Share
+from service.callers.quotas import Bucket
 from service.context import Context
 from service.http import codings, deprecations, headers
 from service.http.caching import held, in_coding, of_a_state
@@ -53,15 +53,15 @@ class CachedReads:
         self._confirm = confirm
 
     async def answer(self, asked: Request) -> ReadyAnswer | None:
-        """The answer to this request, for the event loop; None when the operation has to give it."""
+        """Returns the answer to this request, for the event loop; None when the operation has to give it."""
         began = time.perf_counter()
         game = ids.game_of(asked.path)
-        if asked.path != _PATH.format(game) or (known := self._sender(asked.authorization, game)) is None:
+        if asked.path != _PATH.format(game) or (identity := self._sender(asked.authorization, game)) is None:
             return None
-        at = known.at
-        if not await self._confirm(StateClaim(game, *known.credential, at.version, at.hash)):
+        at = identity.at
+        if not await self._confirm(StateClaim(game, *identity.credential, at.version, at.hash)):
             return None
-        answer = self._represented(asked, known)
+        answer = self._represented(asked, identity)
         if answer is not None:
             done = request_log.Answered(OPERATION, "GET", answer.status, time.perf_counter() - began)
             named = {"request_id": dict(answer.headers)["Request-Id"], "operation": OPERATION, "game": game}
@@ -75,10 +75,10 @@ class CachedReads:
         except Problem:
             return None
 
-    def _represented(self, asked: Request, known: CachedIdentity) -> ReadyAnswer | None:
+    def _represented(self, asked: Request, identity: CachedIdentity) -> ReadyAnswer | None:
         """Returns the state for this viewer, or 304; None when a part of that is not cached."""
-        shared, record, bearer = self._shared, known.record, known.bearer
-        state, viewer = known.at.state, known.seat or PUBLIC
+        shared, record, bearer = self._shared, identity.record, identity.bearer
+        state, viewer = identity.at.state, identity.seat or PUBLIC
         named = of_a_state(state, state, viewer, record.is_private)
         named["Vary"] = reads.varying(named["Vary"])
         body = b""
@@ -86,12 +86,12 @@ class CachedReads:
             named["ETag"] = tag
         else:
             coding = codings.chosen(asked.accept_encoding)
-            found = self._body(state, viewer, coding)
-            if found is None:
+            packed = self._body(state, viewer, coding)
+            if packed is None:
                 return None
-            body, named = found, in_coding(named, coding)
+            body, named = packed, in_coding(named, coding)
         widened = rate_limits.factor_of(asked.address, shared.settings)
-        standings = shared.limits.take_leased(Share("reads", rate_limits.name_of(bearer), widened))
+        standings = shared.limits.take_leased(Bucket("reads", rate_limits.name_of(bearer), widened))
         if standings is None:
             return None
         content = {} if tag else {"Content-Type": "application/json", "Content-Length": str(len(body))}
@@ -102,5 +102,5 @@ class CachedReads:
 
     def _body(self, state: State, viewer: str, coding: str) -> bytes | None:
         """Returns the view, in this content coding if there is one; None when it is not cached."""
-        kept = self._shared.state_views
-        return kept.coded_at_once(state, viewer, coding) if coding else kept.at_once(state, viewer)
+        views = self._shared.state_views
+        return views.coded_at_once(state, viewer, coding) if coding else views.at_once(state, viewer)

@@ -5,7 +5,9 @@ from service.context import context
 
 
 def places() -> dict[str, int]:
-    """Caller -> streams it may have open: a seat has places of its own, strangers share those of their address."""
+    """Maps each caller to the streams it may have open: a seat has places of its own, strangers share those of their
+    address.
+    """
     settings = context().settings
     if not settings.rate_limits:
         return {}

@@ -36,7 +36,7 @@ PATHS = {
     FORK: "fork-requests",
     MOTION: "motions",
 }
-"""Where the requests of a kind are, below the game."""
+"""The paths of the requests of a kind, below the game."""
 REFUSED_REQUESTS = (
     "wrong_seat",
     "undo_pending",
@@ -78,7 +78,7 @@ def made_now(kind: str, done: Executed) -> Request | None:
 
 
 def made(kind: str, request: Request, done: Executed) -> Response:
-    """The answer to the seat that asked."""
+    """Returns the answer to the seat that asked."""
     response = answer(request, 201)
     response.headers.extend(named(kind, request, done))
     return response
@@ -88,16 +88,16 @@ def named(kind: str, request: Request, done: Executed) -> dict[str, str]:
     """Returns the headers that name a request that was made."""
     state = done.state
     location = f"/v1/games/{state.game}/{PATHS[kind]}/{request['id']}"
-    found = {"Location": location, "ETag": f'"{state.version}.{request["seat"]}"'}
-    return {**found, "Idempotency-Replayed": "true"} if done.replayed else found
+    headers = {"Location": location, "ETag": f'"{state.version}.{request["seat"]}"'}
+    return {**headers, "Idempotency-Replayed": "true"} if done.replayed else headers
 
 
 def page(game: str, kind: str, query: dict[str, int]) -> Response:
-    """The requests of a kind, newest first."""
+    """Returns the requests of a kind, newest first."""
     newest, limit = access.newest_snapshot(game), query["limit"]
     state, before = newest.state, query.get("before", newest.version + 1)
-    found = islice(consent_history.newest_first(context().games.log, newest, before, kind, at_once=limit), limit)
-    items = [_with_its_deadline(item, state) for item in found]
+    requests = islice(consent_history.newest_first(context().games.log, newest, before, kind, at_once=limit), limit)
+    items = [_with_its_deadline(item, state) for item in requests]
     more = bool(items) and consent_history.is_any_before(newest, items[-1]["seq"], kind)
     following = public(f"/v1/games/{game}/{PATHS[kind]}?before={items[-1]['seq']}&limit={limit}") if more else None
     document = {"items": items, "next": following, "version": state.version}
@@ -105,16 +105,16 @@ def page(game: str, kind: str, query: dict[str, int]) -> Response:
 
 
 def find(state: State, kind: str, id: str) -> Request:
-    """The request with this id. Raises Problem not_found."""
+    """Returns the request with this id. Raises Problem not_found."""
     games = context().games
-    found = consent_history.find(games.log, games.at_least(state.game, state.version), id, kind)
-    if found is None:
+    request = consent_history.find(games.log, games.at_least(state.game, state.version), id, kind)
+    if request is None:
         raise Problem("not_found", "There is no such request.")
-    return _with_its_deadline(found, state)
+    return _with_its_deadline(request, state)
 
 
 def _with_its_deadline(request: Request, state: State) -> Request:
-    """A pause moves the deadline of an open request."""
+    """Answers the request; a pause moves the deadline of an open request."""
     if state.request is None or state.request.id != request["id"]:
         return request
     due = deadline_of_votes(state)

@@ -1,4 +1,4 @@
-"""What makes a repeated request the same under its Idempotency-Key, and its sender."""
+"""The fingerprint by which a repeated request is the same under its Idempotency-Key, and the one of its sender."""
 
 import hashlib
 from contextlib import suppress
@@ -12,12 +12,12 @@ from service.http import json_texts
 
 
 def of_request() -> str:
-    """What makes the present request the same one."""
+    """Returns the fingerprint by which the present request is the same one."""
     return of(request.method, request.path, request.get_data(cache=True))
 
 
 def of(method: str, path: str, body: bytes) -> str:
-    """SHA-256 (hex) of method, path and body of a request.
+    """Returns SHA-256 (hex) of method, path and body of a request.
 
     Two bodies that say the same in JSON are the same one. The sender belongs to the name under which it is kept.
     """
@@ -28,6 +28,6 @@ def of(method: str, path: str, body: bytes) -> str:
 
 
 def sender() -> str:
-    """The sender of the present request: the digest of its token, or its address if it has none."""
+    """Returns the sender of the present request: the digest of its token, or its address if it has none."""
     token = request.headers.get("Authorization")
     return f"token:{digest(token)}" if token else f"address:{address()}"

@@ -13,9 +13,9 @@ from flask import Flask, Response
 
 from service.api.edge import access
 from service.callers import tokens
-from service.callers.quotas import POLICIES, SEAT, Limits, Share
+from service.callers.quotas import POLICIES, SEAT, Bucket, Limits
 from service.context import context
-from service.http import handover, proxies
+from service.http import continuation, proxies
 from service.http.problems import Problem
 from service.http.request_scope import scope
 from service.observability import metrics
@@ -28,6 +28,7 @@ _BY_ENDPOINT = {
     "forks.fork_game": "create",
     "forks.ask_for_rematch": "create",
     "seats.join_game": "join",
+    "rematch_seats.join_rematch": "join",
     "setup_checks.check_setup": "expensive_reads",
     "players.create_player": "create",
     "players.rotate_player_token": "issue_tokens",
@@ -60,7 +61,7 @@ _FREE = ("health.", "docs.", "static")
 
 
 def address() -> str:
-    """The client's network address: what trusted proxies say, else the other end of the connection."""
+    """Returns the client's network address: what trusted proxies say, else the other end of the connection."""
     here = scope()
     if not here.address:
         # Several headers of this name are one in the environment, in their order.
@@ -71,13 +72,13 @@ def address() -> str:
 
 
 def is_seated() -> bool:
-    """True when the running request comes from a player or the host of the game that it names."""
+    """Returns True when the running request comes from a player or the host of the game that it names."""
     sender = access.caller()
     return sender.is_member and sender.bearer is not None and sender.bearer.role != tokens.VIEW
 
 
 def name() -> str:
-    """What quotas and streams of the running request count for.
+    """Returns the key for which quotas and streams of the running request count.
 
     Its seat or the host of its game, or the person whose player token came with it, else its address. A view token
     speaks for nobody: its many readers are counted each by address.
@@ -91,22 +92,22 @@ def name() -> str:
 
 
 def name_of(member: tokens.Bearer) -> str:
-    """What the requests of a player or of the host of a game count for."""
+    """Returns the key for which the requests of a player or of the host of a game count."""
     return f"{member.role}:{member.game}:{member.player}"
 
 
 def address_name() -> str:
-    """What counts for the address of the running request."""
+    """Returns the key of the address of the running request."""
     return f"address:{proxies.counted(address())}"
 
 
 def factor() -> int:
-    """By how much the quotas of this caller are widened."""
+    """Returns the factor by which the quotas of this caller are widened."""
     return factor_of(address(), context().settings)
 
 
 def factor_of(address: str, settings: Settings) -> int:
-    """By how much the quotas of a caller at this address are widened."""
+    """Returns the factor by which the quotas of a caller at this address are widened."""
     return settings.local_quota_factor if proxies.is_loopback(address) else 1
 
 
@@ -133,22 +134,24 @@ def _searches(endpoint: str, query: Mapping[str, str]) -> bool:
     return endpoint == _SEARCH and not _SEARCHES.isdisjoint(query)
 
 
-def _shares(policy: str) -> list[Share]:
-    """In which quotas a request counts."""
+def _shares(policy: str) -> list[Bucket]:
+    """Returns the quotas in which a request counts."""
     sender, widened = access.caller(), factor()
     if isinstance(sender.refusal, Problem):
         failures = ["auth_failures"] if sender.game or _asks_for_an_identity() else []
         if failures:
             metrics.auth_failure()
-        return [Share(each, address_name(), widened) for each in (policy, *failures)]
+        return [Bucket(each, address_name(), widened) for each in (policy, *failures)]
     if policy == "create" and is_seated():
         # Each of these gives new tokens, so a quota by token would be none. Strangers cannot use this one up.
-        return [Share("create_as_member", address_name(), widened)]
-    return [Share(policy, name() if POLICIES[policy].by == SEAT else address_name(), widened)]
+        return [Bucket("create_as_member", address_name(), widened)]
+    return [Bucket(policy, name() if POLICIES[policy].by == SEAT else address_name(), widened)]
 
 
 def _asks_for_an_identity() -> bool:
-    """Outside of games a token matters only here; elsewhere a header that another service asked for does no harm."""
+    """Checks whether a token matters: outside of games only here; elsewhere a header that another service asked for
+    does no harm.
+    """
     asked = scope().asked
     return (asked.endpoint or "").startswith(("players.", "admin.", "metrics.")) or "mine" in asked.args
 
@@ -158,14 +161,14 @@ def spend(policy: str) -> None:
 
     Raises Problem quota_exceeded, and unavailable when what writes cannot be counted.
     """
-    taken = context().limits.take(Share(policy, address_name(), factor()))
+    taken = context().limits.take(Bucket(policy, address_name(), factor()))
     scope().standings += taken
 
 
 class _Work:
-    """What an expensive read costs, as it is charged to its address: many seats of one address are one for that."""
+    """The cost of an expensive read, as it is charged to its address: many seats of one address are one for that."""
 
-    def __init__(self, limits: Limits, share: Share) -> None:
+    def __init__(self, limits: Limits, share: Bucket) -> None:
         """Raises Problem quota_exceeded when earlier ones have used up what the address may have."""
         self.standings = limits.take(share)
         self._limits, self._share = limits, share
@@ -192,11 +195,11 @@ def register(app: Flask) -> None:
     def count() -> None:
         # A long poll comes twice, before and after its wait.
         here = scope()
-        if (policy := _policy()) is not None and not handover.waited(here.asked.environ):
+        if (policy := _policy()) is not None and not continuation.waited(here.asked.environ):
             limits = context().limits
             here.standings = limits.take(*_shares(policy))
             if policy == "expensive_reads":
-                here.work = _Work(limits, Share("work_ms", address_name(), factor()))
+                here.work = _Work(limits, Bucket("work_ms", address_name(), factor()))
                 here.standings += here.work.standings
 
     app.before_request(count)

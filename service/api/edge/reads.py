@@ -1,4 +1,4 @@
-"""What each answer to a read gets when its view is done: an entity tag, 304 in its place, a content coding.
+"""The last steps of each answer to a read: an entity tag, 304 in its place, a content coding.
 
 Views that know a tag without making the answer set it themselves, and save the work. Streams and long polls are left
 alone: the head of a stream says itself how it is coded, and a long poll is answered once more when its wait is over.
@@ -7,10 +7,10 @@ alone: the head of a stream says itself how it is coded, and a long poll is answ
 from flask import Flask, Response
 
 from service.context import context
-from service.http import codings, handover
-from service.http.answers import WholeAnswer
+from service.http import codings, continuation
 from service.http.caching import coded_tag, held
 from service.http.request_scope import scope
+from service.http.whole_response import WholeResponse
 
 READS = ("GET", "HEAD")
 OF_CONTENT = ("Content-Type", "Content-Length", "Content-Disposition")
@@ -23,21 +23,21 @@ def register(app: Flask) -> None:
 
 
 def wanted_coding(among: tuple[str, ...] = codings.CODINGS) -> str:
-    """The content coding of the answer to the running request; empty when it goes as it is."""
+    """Returns the content coding of the answer to the running request; empty when it has none."""
     return codings.chosen(scope().header("Accept-Encoding") or "", among)
 
 
 def varying(by: str | None) -> str:
-    """The header Vary (RFC 9110, 12.5.5) of an answer that may be coded."""
+    """Returns the header Vary (RFC 9110, 12.5.5) of an answer that may be coded."""
     return f"{by}, Accept-Encoding" if by else "Accept-Encoding"
 
 
 def _completed(response: Response) -> Response:
-    if scope().asked.method not in READS or response.status_code not in (200, 304) or handover.is_handed_over():
+    if scope().asked.method not in READS or response.status_code not in (200, 304) or continuation.is_set():
         return response
     fields = response.headers
     fields["Vary"] = varying(fields.get("Vary"))
-    # A cache that is told nothing makes up how long it keeps an answer (RFC 9111, 4.2.2).
+    # Without this header a cache decides itself how long it keeps an answer (RFC 9111, 4.2.2).
     fields.setdefault("Cache-Control", "no-cache")
     if response.status_code == 304 or "Content-Encoding" in fields or response.direct_passthrough:
         return response
@@ -50,9 +50,9 @@ def _whole(response: Response, coding: str) -> Response:
     if "ETag" not in fields:
         name = codings.digest(body)
         fields["ETag"] = f'"{name}"'
-        if known := held(scope().header("If-None-Match"), fields["ETag"]):
-            kept = [(field, value) for field, value in fields.to_wsgi_list() if field not in (*OF_CONTENT, "ETag")]
-            return WholeAnswer(status=304, headers=[*kept, ("ETag", known)])
+        if held_tag := held(scope().header("If-None-Match"), fields["ETag"]):
+            headers = [(field, value) for field, value in fields.to_wsgi_list() if field not in (*OF_CONTENT, "ETag")]
+            return WholeResponse(status=304, headers=[*headers, ("ETag", held_tag)])
     if coding and len(body) >= codings.LEAST:
         response.set_data(context().coded_bodies.find(body, name or codings.digest(body), coding))
         _say(response, coding)
@@ -60,7 +60,7 @@ def _whole(response: Response, coding: str) -> Response:
 
 
 def _in_pieces(response: Response, coding: str) -> Response:
-    """A long answer that is made while it is sent: an export. Its view gives it a tag."""
+    """Returns a long answer that is made while it is sent: an export. Its view gives it a tag."""
     if coding:
         response.response = codings.pieces(response.iter_encoded(), coding)
         _say(response, coding)

@@ -1,4 +1,4 @@
-"""What is recorded of each request when its answer begins: a line of the log, if it says something, and the metrics.
+"""The record of each request when its answer begins: a line of the log, if it says something, and the metrics.
 
 Lines hold ids and words of the program: never a token, a body, a query, a key or, unless the operator asks, an address.
 """
@@ -12,7 +12,7 @@ from service import ids
 from service.api.edge import rate_limits
 from service.api.edge.blueprint import OPERATIONS
 from service.context import context
-from service.http import handover, headers, request_scope
+from service.http import continuation, headers, request_scope
 from service.http.problems import ProblemResponse
 from service.http.request_scope import scope
 from service.logging_setup import LOG
@@ -20,7 +20,7 @@ from service.observability import metrics
 from service.settings import Settings
 
 NO_OPERATION = "none"
-"""What no operation of the API answered: an unknown path, or a file of the documentation."""
+"""The operation of a request that no operation of the API answered: an unknown path, or a file of the documentation."""
 
 READING = ("GET", "HEAD", "OPTIONS")
 EXPECTED = (503, 507)
@@ -30,7 +30,7 @@ UNTOLD = ("address_banned", "quota_exceeded")
 
 
 def operation() -> str:
-    """The id of the operation that this request asks for."""
+    """Returns the id of the operation that this request asks for."""
     return OPERATIONS.get(scope().asked.endpoint or "", NO_OPERATION)
 
 
@@ -50,7 +50,7 @@ def _begin() -> None:
 
 
 def _end(response: Response) -> Response:
-    if handover.will_wait():
+    if continuation.will_wait():
         # The request comes again when it has waited, and is answered then.
         return response
     here = scope()
@@ -89,7 +89,7 @@ def record(done: Answered, address: str, settings: Settings, **facts: str) -> No
 
 
 def _level(done: Answered, settings: Settings) -> str | None:
-    """At which level the request is logged; None for not at all."""
+    """Returns the level at which the request is logged; None for not at all."""
     if done.status >= 500:
         return "warning" if done.status in EXPECTED else "error"
     if done.seconds > settings.slow_request:
@@ -103,7 +103,7 @@ def _forget(_: BaseException | None) -> None:
 
 
 def register(app: Flask) -> None:
-    """Hooks that begin before those of all others, and so end after them: the first one names the request."""
+    """Registers hooks that begin before those of all others, and so end after them: the first one names the request."""
     app.before_request(_begin)
     app.after_request(_end)
     app.teardown_request(_forget)

@@ -1,4 +1,4 @@
-"""Whether a client may go on where it says that it is."""
+"""The check that a client may go on where it says that it is."""
 
 from service.context import context
 from service.http.problems import Problem
@@ -13,14 +13,14 @@ def check(game: str, after: ResumePoint, newest: Snapshot) -> None:
     StoreUnavailable.
     """
     if after.seq == newest.version:
-        known: str | None = newest.hash
+        hash_there: str | None = newest.hash
     elif after.seq > newest.version:
-        known = None
+        hash_there = None
     elif not after.hash:
         return
     else:
-        known = context().games.hash_at(game, after.seq)
-    if known is None or not after.is_at(after.seq, known):
+        hash_there = context().games.hash_at(game, after.seq)
+    if hash_there is None or not after.is_at(after.seq, hash_there):
         raise Problem(
             "other_branch",
             f"The log does not go through {after}.",

@@ -1,4 +1,4 @@
-"""What schemas refuse, as faults for people and programs: a place, a sentence with the wanted form, a closed list.
+"""The refusals of schemas as faults for people and programs: a place, a sentence with the wanted form, a closed list.
 
 marshmallow says what is wrong in words that are alike for all values. The value and the field that refuses it are
 looked up here, so that the sentence can name both.
@@ -13,21 +13,21 @@ from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
 from domain.faults import any_of, named
 from domain.refusal import step
-from service.http.faults import Fault
+from service.http.validation_faults import Fault
 from service.schemas.base import LARGEST
 
 POINTER, PARAMETER, HEADER = "pointer", "parameter", "header"
 PLACES = {"json": POINTER, "query": PARAMETER, "querystring": PARAMETER, "headers": HEADER}
-"""Where webargs reads -> the member of a fault that says where it is."""
+"""Locations of webargs -> the member of a fault that names the place."""
 _NO_STEP = ("_schema", "key", "value")
-"""What marshmallow says of a whole object, or of a name or a value of a map: in the body there is no such step."""
+"""Keys of marshmallow for a whole object, or for a name or a value of a map: in the body there is no such step."""
 _THING = {POINTER: "member", PARAMETER: "parameter", HEADER: "header"}
 _ABSENT = object()
 
 Node = ma.Schema | fields.Field[Any] | None
 
 
-class Place(NamedTuple):
+class FaultPlace(NamedTuple):
     """A place in a request: its pointer, the schema or field that reads it, and the value that was sent.
 
     `name` reads the name of an entry of a map.
@@ -40,22 +40,22 @@ class Place(NamedTuple):
 
 
 def faults(error: ma.ValidationError, schema: ma.Schema) -> list[Fault]:
-    """The faults of a request that webargs has read by this schema."""
-    found: list[Fault] = []
+    """Returns the faults of a request that webargs has read by this schema."""
+    listed: list[Fault] = []
     for location, messages in error.messages_dict.items():
         where = PLACES.get(location, POINTER)
-        found += _below(messages, where, Place("", schema, error.data))
-    return found
+        listed += _below(messages, where, FaultPlace("", schema, error.data))
+    return listed
 
 
-def placed(found: Fault, where: str) -> Fault:
-    """The fault at a pointer, where what it is about is a parameter or a header of this name."""
+def placed(fault: Fault, where: str) -> Fault:
+    """Returns the fault at a pointer, where what it is about is a parameter or a header of this name."""
     if where == POINTER:
-        return found
-    return {where: found["pointer"].removeprefix("/"), "detail": found["detail"]}
+        return fault
+    return {where: fault["pointer"].removeprefix("/"), "detail": fault["detail"]}
 
 
-def _below(messages: Any, where: str, at: Place) -> Iterator[Fault]:
+def _below(messages: Any, where: str, at: FaultPlace) -> Iterator[Fault]:
     if isinstance(messages, Mapping):
         for name, inner in messages.items():
             there = at._replace(node=at.name) if name == "key" else at
@@ -68,8 +68,8 @@ def _below(messages: Any, where: str, at: Place) -> Iterator[Fault]:
         yield {**fault, "allowed": allowed} if allowed else fault
 
 
-def _inside(at: Place, name: Any) -> Place:
-    """A member of an object, or an item of a list."""
+def _inside(at: FaultPlace, name: Any) -> FaultPlace:
+    """Returns a member of an object, or an item of a list."""
     node: Node = at.node.schema if isinstance(at.node, fields.Nested) else at.node
     if isinstance(node, ma.Schema):
         inner = _member(node, at.value, str(name))
@@ -83,7 +83,7 @@ def _inside(at: Place, name: Any) -> Place:
         value = _ABSENT
     if inner is None:
         inner = _Unknown(_of_kind(node, at.value))
-    return Place(at.pointer + step(str(name)), inner, value, getattr(node, "key_field", None))
+    return FaultPlace(at.pointer + step(str(name)), inner, value, getattr(node, "key_field", None))
 
 
 def _member(schema: ma.Schema, value: Any, name: str) -> fields.Field[Any] | None:
@@ -94,7 +94,7 @@ def _member(schema: ma.Schema, value: Any, name: str) -> fields.Field[Any] | Non
 
 
 def _of_kind(node: Any, value: Any) -> Any:
-    """Of a union the schema that a value says it has; all else as it is."""
+    """Returns of a union the schema of the kind that a value names; any other schema as it is."""
     if not isinstance(node, OneOfSchema):
         return node
     kind = value.get(node.type_field) if isinstance(value, dict) else None
@@ -118,8 +118,8 @@ class _Unknown(fields.Field[Any]):
         self.members = sorted(each.data_key or name for name, each in own)
 
 
-def _allowed(at: Place) -> list[Any]:
-    """Every value that would be accepted, where that is a closed list."""
+def _allowed(at: FaultPlace) -> list[Any]:
+    """Returns every value that would be accepted, where that is a closed list."""
     node = at.node
     if isinstance(node, _Unknown):
         return node.members
@@ -133,7 +133,7 @@ def _allowed(at: Place) -> list[Any]:
     return list(getattr(node, "allowed", ()))
 
 
-def _sentence(at: Place, text: str, thing: str) -> str:
+def _sentence(at: FaultPlace, text: str, thing: str) -> str:
     node = at.node
     if isinstance(node, _Unknown):
         return f"There is no such {thing}."
@@ -152,13 +152,15 @@ def _sentence(at: Place, text: str, thing: str) -> str:
 
 
 def _is_usual(node: Node, text: str) -> bool:
-    """True when the text says no more than that the value is of another type, or none of a list."""
-    known = isinstance(node, fields.Field) and (text in node.error_messages.values() or text.startswith("Not a valid"))
-    return known or isinstance(node, _Tag) or bool(_allowed(Place("", node, None)) and not hasattr(node, "allowed"))
+    """Returns True when the text says no more than that the value is of another type, or none of a list."""
+    usual = isinstance(node, fields.Field) and (text in node.error_messages.values() or text.startswith("Not a valid"))
+    return (
+        usual or isinstance(node, _Tag) or bool(_allowed(FaultPlace("", node, None)) and not hasattr(node, "allowed"))
+    )
 
 
 def _out_of_bounds(field: fields.Field[Any], value: Any) -> str:
-    """What is wrong with a number or a length; nothing where it is something else."""
+    """Returns the fault of a number or a length; nothing for anything else."""
     for each in field.validators:
         if isinstance(each, validate.Range) and _is_number(value):
             if each.min is not None and float(value) < each.min:
@@ -175,7 +177,7 @@ def _out_of_bounds(field: fields.Field[Any], value: Any) -> str:
 
 
 def _is_number(value: Any) -> bool:
-    """A number of a body, or its digits in a query; not one that is too large for a fraction."""
+    """Returns a number of a body, or its digits in a query; not one that is too large for a fraction."""
     try:
         return not isinstance(value, bool) and abs(float(value)) < 1e16
     except (TypeError, ValueError, OverflowError):
@@ -183,7 +185,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _wanted(node: Node) -> str:
-    """The form that a field wants, as a sentence; nothing where only its own text says it."""
+    """Returns the form that a field wants, as a sentence; nothing where only its own text says it."""
     for kind, form in _FORMS:
         if isinstance(node, kind):
             return form(node)
@@ -191,7 +193,7 @@ def _wanted(node: Node) -> str:
 
 
 def _choice(field: fields.Field[Any]) -> str:
-    allowed = _allowed(Place("", field, None))
+    allowed = _allowed(FaultPlace("", field, None))
     return f"Send one of {any_of(allowed)}." if allowed else ""
 
 

@@ -1,4 +1,4 @@
-"""What this server says about the log of a game: its check, its draws, its export."""
+"""The statements of this server about the log of a game: its check, its draws, its export."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -11,16 +11,16 @@ from domain.game import views
 from domain.state import State
 from service import ids, logging_setup
 from service.context import Context
-from service.signing.keys import Key
+from service.signing.keys import SigningKey
 from service.store.errors import Corrupt, GameNotFound, LogDamaged
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry, hidden_parts
+from service.store.log.entries import LogEntry, hidden_parts
 from service.store.log.envelope import PROOF, Envelope
 from service.store.log.game_secrets import GameSecrets
 from service.store.states.snapshots import Snapshot
 from service.verification import export_format, log_check
 from service.verification.errors import VerificationError
-from service.verification.export_format import EVERYBODY, Line
+from service.verification.export_format import EVERYBODY, ExportLine
 from service.verification.log_check import Findings
 
 ARCHIVED = "archived"
@@ -36,7 +36,7 @@ NOT_CHECKED = (
 
 
 def receipt(shared: Context, game: str) -> dict[str, Any]:
-    """The signed head of a game. Raises GameNotFound, StoreUnavailable."""
+    """Returns the signed head of a game. Raises GameNotFound, StoreUnavailable."""
     head = shared.games.log.head(game)
     if head is None:
         raise GameNotFound(game)
@@ -44,8 +44,10 @@ def receipt(shared: Context, game: str) -> dict[str, Any]:
     return shared.signer.receipt(game, head.version, head.hash, _signed_at(stored))
 
 
-def _signed_at(stored: Sequence[Entry]) -> str:
-    """Now, but not before these events: the clock of the machine that stored them may have been ahead."""
+def _signed_at(stored: Sequence[LogEntry]) -> str:
+    """Returns the present time, but not one before these events: the clock of the machine that stored them may have
+    been ahead.
+    """
     moments = [ids.iso(ids.now())]
     for entry in stored:
         # A damaged event is reported by what reads the game; its head can be signed all the same.
@@ -58,7 +60,10 @@ def _signed_at(stored: Sequence[Entry]) -> str:
 
 
 def verification(shared: Context, game: str) -> bytes:
-    """What was checked of the newest version, and what was not, as JSON. Raises GameNotFound, StoreUnavailable."""
+    """Checks the newest version. Returns what was checked and what was not, as JSON.
+
+    Raises GameNotFound, StoreUnavailable.
+    """
     head = shared.games.log.head(game)
     if head is None:
         raise GameNotFound(game)
@@ -67,7 +72,7 @@ def verification(shared: Context, game: str) -> bytes:
     def checked() -> bytes:
         return msgspec.json.encode(_verified(shared, game, version, hash))
 
-    return shared.kept_answers.whole(("verification", game, version, hash), checked, CHECKED_S)
+    return shared.answer_cache.whole(("verification", game, version, hash), checked, CHECKED_S)
 
 
 def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, Any]:
@@ -91,15 +96,15 @@ def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, 
     return place | good | {"not_checked": _not_checked(findings)}
 
 
-def _opened(game: str, entries: Iterable[Entry], secrets: GameSecrets) -> Iterator[Line]:
+def _opened(game: str, entries: Iterable[LogEntry], secrets: GameSecrets) -> Iterator[ExportLine]:
     keys = dict[str, bytes]()
     for entry in entries:
         viewer = EVERYBODY if secrets.opens(entry.seq) else ""
-        yield Line(entry.body, entry.hash, export_format.openings(game, entry, viewer, secrets.salt, keys))
+        yield ExportLine(entry.body, entry.hash, export_format.openings(game, entry, viewer, secrets.salt, keys))
 
 
 def counts(findings: Findings) -> dict[str, int]:
-    """How much of what was checked and fits."""
+    """Returns the numbers of things that were checked and fit."""
     return {
         "events": findings.events,
         "commands": findings.commands,
@@ -130,18 +135,18 @@ def _not_checked(findings: Findings) -> list[str]:
 def draws(
     shared: Context, state: State, viewer: str, after: int, limit: int
 ) -> tuple[list[dict[str, Any]], int | None]:
-    """Up to `limit` shuffles and picks after event `after`, and the event after which there are more."""
-    found: list[dict[str, Any]] = []
+    """Returns up to `limit` shuffles and picks after event `after`, and the event after which there are more."""
+    drawn: list[dict[str, Any]] = []
     for entry in shared.games.log.stretch(state.game, after, state.version):
         if b',"draws":[[' not in entry.body or not (stored := envelope.decode(entry.body)).draws:
             continue
-        if len(found) == limit:
-            return found, found[-1]["seq"]
-        found.append(_drawn(stored, entry, state, viewer))
-    return found, None
+        if len(drawn) == limit:
+            return drawn, drawn[-1]["seq"]
+        drawn.append(_drawn(stored, entry, state, viewer))
+    return drawn, None
 
 
-def _drawn(stored: Envelope, entry: Entry, state: State, viewer: str) -> dict[str, Any]:
+def _drawn(stored: Envelope, entry: LogEntry, state: State, viewer: str) -> dict[str, Any]:
     ((first, count, purpose, method),) = stored.draws
     parts = hidden_parts(state.game, entry)
     proven = next(msgspec.json.decode(part.value)["drawn"] for part in parts if part.audience == PROOF)
@@ -162,7 +167,7 @@ def _drawn(stored: Envelope, entry: Entry, state: State, viewer: str) -> dict[st
 
 
 def _ranges(method: str, count: int, items: int) -> list[int]:
-    """The upper bound of each draw."""
+    """Returns the upper bound of each draw."""
     least = items - count + 1 if method == SAMPLE else 2
     return list(range(items, least - 1, -1))[:count]
 
@@ -178,19 +183,19 @@ def _words(value: Any) -> set[str]:
 
 
 def export_tag(shared: Context, state: State, viewer: str) -> str:
-    """The entity tag of an export. It is weak: the head is signed anew in each, with the time of that."""
+    """Returns the entity tag of an export. It is weak: the head is signed again in each, with the time of that."""
     entered = "." if state.finalized and _standing(shared, state.game, shared.signer.key) else ""
     return f'W/"{state.version}.{viewer}.export{entered}"'
 
 
 def exported(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:
-    """A game's export up to there, as `viewer` may have it, in pieces; when it is finalized, whole.
+    """Returns a game's export up to there, as `viewer` may have it, in pieces; when it is finalized, whole.
 
     Raises Corrupt, SecretsLost, StoreUnavailable before the first piece.
     """
     # After a rotation it is signed with another key.
     place = newest.state.game, newest.hash, export_tag(shared, newest.state, viewer), shared.signer.public["key_id"]
-    return shared.kept_answers.find(place, lambda: _lines(shared, newest, viewer))
+    return shared.answer_cache.find(place, lambda: _lines(shared, newest, viewer))
 
 
 def _lines(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:
@@ -219,8 +224,8 @@ def _lines(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:
     return export_format.written(first, entries, secrets.salt, export_format.state_of(last), opens)
 
 
-def _linked(game: str, entries: Iterable[Entry], hash: str) -> Iterator[Entry]:
-    """The same entries, which lead to this head. Raises Corrupt at the first that does not fit."""
+def _linked(game: str, entries: Iterable[LogEntry], hash: str) -> Iterator[LogEntry]:
+    """Yields the same entries, which lead to this head. Raises Corrupt at the first that does not fit."""
     head = envelope.genesis(game)
     for entry in entries:
         head = decoding.check_chain(game, head, (entry,))
@@ -229,13 +234,15 @@ def _linked(game: str, entries: Iterable[Entry], hash: str) -> Iterator[Entry]:
         raise Corrupt(game, entry.seq, "its hash is not that of the head")
 
 
-def _standing(shared: Context, game: str, key: Key) -> dict[str, Any] | None:
-    """The place of the game in the log of finished games; None before its entry, or while that log is damaged."""
+def _standing(shared: Context, game: str, key: SigningKey) -> dict[str, Any] | None:
+    """Returns the place of the game in the log of finished games; None before its entry, or while
+    that log is damaged.
+    """
     try:
         place = shared.finished.log.find(game)
         return None if place is None else shared.finished.proof(place, key=key).document()
     except LogDamaged as error:
-        # The game itself is whole, and may be had.
+        # The game itself is whole, and is sent.
         logging_setup.LOG.error("log_damaged", detail=error.detail)
         return None
 

@@ -1,4 +1,4 @@
-"""Builds the sender of a command over HTTP: a seat, whose player signs if the seat has a key, or the host."""
+"""The sender of a command over HTTP: a seat, whose player signs if the seat has a key, or the host."""
 
 from domain.state import State
 from service.api.edge import request_log
@@ -10,7 +10,7 @@ REFUSES = ("signature_missing", "signature_invalid", "unknown_head")
 
 
 def of_seat(visitor: Visitor, state: State, seat: str, command_id: str, fingerprint: str, see: str = "") -> Sender:
-    """The sender of a command of the visitor's seat; `state` is the one by which the seat was found.
+    """Returns the sender of a command of the visitor's seat; `state` is the one by which the seat was found.
 
     A signed command counts as the same one by what was signed, not by `command_id` and `fingerprint`. Raises what
     `command_signatures.of_request` raises.
@@ -37,5 +37,5 @@ def _sender(visitor: Visitor, seat: str, command_id: str, fingerprint: str, see:
 
 
 def of_host(command_id: str, fingerprint: str, see: str = "") -> Sender:
-    """The sender of a command of the host."""
+    """Returns the sender of a command of the host."""
     return Sender(command_id, fingerprint, "host", see=see)

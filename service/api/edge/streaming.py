@@ -9,7 +9,7 @@ from service.play.live.frames import NDJSON, SSE
 
 
 def wanted_form() -> str:
-    """The media type of the frames for the running request. Raises Problem not_acceptable."""
+    """Returns the media type of the frames for the running request. Raises Problem not_acceptable."""
     form = request.accept_mimetypes.best_match([SSE, NDJSON]) if request.accept_mimetypes else SSE
     if form is None:
         raise Problem("not_acceptable", f"This is sent as {SSE} or {NDJSON}.")
@@ -17,7 +17,7 @@ def wanted_form() -> str:
 
 
 def begun(form: str) -> Response:
-    """The head of a stream in this form."""
+    """Returns the head of a stream in this form."""
     response = Response(content_type=form)
     fields = response.headers
     fields.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no"})

@@ -62,7 +62,8 @@ function useKeys(enter, clear) {
   now.current = { enter, clear };
   useEffect(() => {
     const pressed = (/** @type {KeyboardEvent} */ event) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+      // A key that is held down since the question before does not answer this one.
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
       const [, digit = ""] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
       if (digit) {
         const [, offer] = keyed.peek()[Number(digit) - 1] ?? [];

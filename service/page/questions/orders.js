@@ -14,6 +14,8 @@ import { byClock } from "./by-clock.js";
 const EVERY_WINDOW = "*";
 /** The order that every seat has unless it asks for every window. @type {StandingOrder} */
 const DEFAULT = { window: EVERY_WINDOW, until: "game", when: "nothing_playable" };
+/** The order against pointless questions, with which a seat of a new game begins, too. @type {StandingOrder} */
+const POINTLESS = { window: EVERY_WINDOW, until: "game", when: "pointless" };
 const UNTIL = { phase: "in this phase", encounter: "in this encounter", game: "in the whole game" };
 
 /** @param {Store} store */
@@ -23,7 +25,7 @@ const pathOf = (store) => `${store.path}/seats/${store.seat.peek()}/standing-ord
 export const changed = (store, change) => asked("PATCH", pathOf(store), { token: store.token, body: change });
 
 /** @param {{ window: string, when: string }} order */
-const isDefault = ({ window, when }) => window === EVERY_WINDOW && when === DEFAULT.when;
+const isDefault = ({ window, when }) => window === EVERY_WINDOW && (when === DEFAULT.when || when === POINTLESS.when);
 
 /** The orders of this seat. @param {{ store: Store }} props */
 export function Orders({ store }) {
@@ -33,15 +35,16 @@ export function Orders({ store }) {
   if (!view || !seat || view.status === "over") return null;
   const orders = playerIn(view, seat).standing_orders ?? [];
   const everything = !orders.some(isDefault);
+  const given = orders.filter((order) => !isDefault(order));
   const run = (/** @type {() => Promise<unknown>} */ what) => attempt(() => what().finally(() => store.look()));
   return html`<details class="orders">
-    <summary>Standing orders${orders.length > 1 ? ` (${orders.length})` : ""}</summary>
+    <summary>Standing orders${given.length ? ` (${given.length})` : ""}</summary>
     <label class="choice">
       <input type="checkbox" checked=${everything} disabled=${busy} onChange=${() => run(() => (everything ? keep(store) : drop(store)))} />
-      <span><b>Ask me everything</b><small>Else you pass by yourself while you hold nothing to play.</small></span>
+      <span><b>Ask me everything</b><small>Else you pass by yourself while you hold nothing to play, or nothing but what is pointless.</small></span>
     </label>
     <ul>
-      ${orders.filter((order) => !isDefault(order)).map((order) => {
+      ${given.map((order) => {
         const said = inWords(order);
         return html`<li key=${said}>
           <span>${said}</span>
@@ -54,7 +57,7 @@ export function Orders({ store }) {
 }
 
 /** @param {Store} store */
-const keep = (store) => changed(store, { add: DEFAULT });
+const keep = (store) => changed(store, { add: DEFAULT }).then(() => changed(store, { add: POINTLESS }));
 
 /** From now on every window asks, but for those with an order. @param {Store} store */
 async function drop(store) {

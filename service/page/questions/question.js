@@ -74,7 +74,7 @@ export function Questions({ store }) {
     ${store.refused.value && html`<p class="trouble" role="alert">${store.refused.value}</p>`}
     ${closed && html`<p class="closed" role="status">${closed}</p>`}
     ${question
-      ? html`<${Asked} key=${question.id} question=${question} view=${running} store=${store} done=${done} />`
+      ? html`<${Asked} key=${question.id} question=${question} view=${running} store=${store} closed=${closed} done=${done} />`
       : html`<div class="row waiting"><p class="quiet">Nothing is asked of you now. ${waitedFor(running)}</p><${UndoButton} store=${store} /></div>`}
     ${mine.length > 1 && html`<button type="button" class="others small" onClick=${() => pick(next?.id ?? "")}>${mine.length} questions: show the next one</button>`}
   </section>`;
@@ -107,9 +107,20 @@ function useClosed(store, question, answered, tell) {
 /** The questions that need more room than the dock: they are shown above it. @param {Question} question */
 const isLarge = ({ kind, name, ...rest }) => kind === "deal" || kind === "arrange" || name === "choose_alien" || name === "undo" || "items" in rest;
 
-/** @param {{ question: Question, view: View, store: Store, done: () => void }} props */
-function Asked({ question, view, store, done }) {
+/** A question that takes the place of one which somebody else closed cannot be answered so long (ms): the press was for the other. */
+const PAUSE_MS = 600;
+
+/** @param {{ question: Question, view: View, store: Store, closed: string, done: () => void }} props
+ * `closed` says that the question before was closed by somebody else. */
+function Asked({ question, view, store, closed, done }) {
   const [busy, setBusy] = useState(false);
+  const [held, hold] = useState(false);
+  useEffect(() => {
+    if (!closed) return;
+    hold(true);
+    const timer = setTimeout(() => hold(false), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [closed]);
   const [trouble, say] = useState("");
   const [folded, fold] = useState(false);
   const run = async (/** @type {() => Promise<unknown>} */ what) => {
@@ -155,7 +166,7 @@ function Asked({ question, view, store, done }) {
       ${large && html`<button type="button" class="fold small" aria-expanded=${folded ? "false" : "true"} onClick=${() => fold(!folded)}>${folded ? "Back to the question" : "See the table"}</button>`}
     </header>
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
-    <${Form} question=${question} view=${view} store=${store} busy=${busy} answer=${answer} tried=${tried} frame=${frame} />
+    <${Form} question=${question} view=${view} store=${store} busy=${busy || held} answer=${answer} tried=${tried} frame=${frame} />
   </article>`;
 }
 

@@ -41,7 +41,7 @@ export function verbOf({ name, prompt }) {
 }
 
 /** The sentences of a prompt. @param {string} prompt */
-const sentences = (prompt) => prompt.split(/(?<=[.?!]) (?=[A-Z])/);
+const sentences = (prompt) => prompt.split(/(?<=[.?!]”?) (?=[A-Z])/);
 
 /** A short headline, and the rest. The question itself is the last sentence of a prompt. @param {string} prompt */
 export function headline(prompt) {
@@ -50,7 +50,10 @@ export function headline(prompt) {
   const at = asks < 0 ? 0 : asks;
   // `You lose 3 ships. Which?` is one thought.
   const from = at > 0 && (all[at] ?? "").length < 12 ? at - 1 : at;
-  return { head: all.slice(from, at + 1).join(" "), rest: [...all.slice(0, from), ...all.slice(at + 1)].join(" ") };
+  // `Do you answer it?` is about the first sentence.
+  const about = from > 0 && /\bit\?$/.test(all[at] ?? "") ? 1 : 0;
+  const head = [...all.slice(0, about), ...all.slice(from, at + 1)].join(" ");
+  return { head, rest: [...all.slice(about, from), ...all.slice(at + 1)].join(" ") };
 }
 
 /** `Ben's 2nd planet`, `your 1st planet`, or the name of what is no planet. @param {View} view @param {string} id */

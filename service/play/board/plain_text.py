@@ -1,4 +1,4 @@
-"""The board as a page of text: what a view shows, in lines of at most 80 columns, for terminals and chats.
+"""The board as a page of text: what a view shows, in lines that fit 80 columns, for terminals and chats.
 
 It is made of the view alone, so it shows a reader what that reader may see, and nothing else.
 """
@@ -9,10 +9,11 @@ from typing import Any
 
 from domain.decks.titles import TITLES
 from domain.game.names import name_of
-from domain.questions.wording import counted
+from domain.questions.wording import counted, listed
 
 View = Mapping[str, Any]
-WIDTH = 80
+WIDTH = 78
+"""Columns of a line; a terminal of 80 columns has room for a scroll bar beside it."""
 INDENT = 12
 """Columns for the subject of a line, before what it says."""
 LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "purple": "P", "orange": "O"}
@@ -21,12 +22,12 @@ SIDES = ("offense", "defense")
 
 def board(view: View) -> str:
     """The page for a view (plain JSON data, as `GET .../state` answers it). It ends with a line break."""
-    parts = (_head(view), _seats(view), _encounter(view), _table(view), _variants(view), _asked(view), _hand(view))
+    parts = (_head(view), _encounter(view), _seats(view), _table(view), _variants(view), _asked(view), _hand(view))
     return "\n\n".join("\n".join(lines) for part in parts if (lines := list(part))) + "\n"
 
 
 def _line(subject: str, text: str) -> Iterator[str]:
-    """A subject and what is said of it; what is too long goes on below."""
+    """Yields a subject and what is said of it; a long text continues below."""
     if text:
         rest = wrap(text, WIDTH - INDENT, break_long_words=True, break_on_hyphens=False)
         yield f"{subject:<{INDENT}}{rest[0]}"
@@ -34,17 +35,17 @@ def _line(subject: str, text: str) -> Iterator[str]:
 
 
 def named(id: str) -> str:
-    """The name of a thing, for people."""
+    """Returns the name of a thing, for people."""
     return name_of(id) or id.replace("_", " ")
 
 
 def titled(title: str) -> str:
-    """The name of a card, or of what else has this id."""
+    """Returns the name of a card, or of what else has this id."""
     return TITLES[title].name if title in TITLES else named(title)
 
 
 def _ships(by_seat: Mapping[str, list[str]]) -> str:
-    """`R4 B1`: how many ships each has."""
+    """Writes how many ships each seat has, as `R4 B1`."""
     return " ".join(f"{LETTERS.get(seat, seat)}{len(ships)}" for seat, ships in by_seat.items() if ships)
 
 
@@ -61,7 +62,8 @@ def _head(view: View) -> Iterator[str]:
         status = f"over, won by {_listed(map(named, view['winners']), 'nobody')}"
     phase = f", {named(view['phase'])}" if view["phase"] and view["status"] == "running" else ""
     yield from _line("Game", f"{view['game']}, version {view['version']}")
-    yield from _line("", f"turn {turn['number']}{phase}, {status}")
+    number = f"turn {turn['number']}" if turn["number"] else "before the first turn"
+    yield from _line("", f"{number}{phase}, {status}")
 
 
 def _seats(view: View) -> Iterator[str]:
@@ -69,7 +71,8 @@ def _seats(view: View) -> Iterator[str]:
         mark = ">" if seat == view["turn"]["seat"] else " "
         active = set(shown["power_active"])
         aliens = [f"{named(alien)}{'' if alien in active else ' (off)'}" for alien in shown["aliens"]]
-        who = [*aliens, *([f"bot {shown['bot']}"] if shown["bot"] else []), *(["gave up"] if shown["conceded"] else [])]
+        who = [*aliens, *(["you"] if seat == view["viewer"] else [f"bot {shown['bot']}"] if shown["bot"] else [])]
+        who += ["gave up"] if shown["conceded"] else []
         who += [f"away, bot {shown['stand_in']} plays"] if shown["stand_in"] else []
         colonies = colonies_of(shown)
         counts = [counted(shown["hand_size"], "card"), colonies]
@@ -78,13 +81,15 @@ def _seats(view: View) -> Iterator[str]:
 
 
 def colonies_of(shown: Mapping[str, Any]) -> str:
-    """`4+1 of 5 colonies`: foreign colonies of a seat, and what else counts as one for victory."""
+    """Writes the foreign colonies of a seat, and what else counts as one for victory, as `4+1 of 5 colonies`."""
     further = shown["colonies_counted"] - shown["foreign_colonies"]
     return f"{shown['foreign_colonies']}{f'+{further}' if further else ''} of {shown['colonies_needed']} colonies"
 
 
 def planets_of(view: View, seat: str) -> Iterator[str]:
-    """The planets of a system, those that have come to it last; where ships have skills, these by their letters."""
+    """Yields the planets of a system, those that have come to it last; where ships have skills,
+    these by their letters.
+    """
     skills = view["variants"].get("skill_tokens", {}).get("skills", {})
     moved = {planet for planet, system in view["further_planets"].items() if system == seat}
     own = [planet for planet in view["planets"] if planet.rpartition("-")[0] == seat]
@@ -95,7 +100,7 @@ def planets_of(view: View, seat: str) -> Iterator[str]:
 
 
 def _skilled(by_seat: Mapping[str, list[str]], skills: Mapping[str, str]) -> str:
-    """`R:ELSW`: the skills of the ships that each has."""
+    """Writes the skills of the ships that each seat has, as `R:ELSW`."""
     return " ".join(
         f"{LETTERS.get(seat, seat)}:{''.join(sorted(skills.get(ship, '?') for ship in ships))}"
         for seat, ships in by_seat.items()
@@ -127,15 +132,15 @@ def _encounter(view: View) -> Iterator[str]:
 def _side(now: View, side: str) -> str:
     seat = now[side]
     allies = [named(ally) for ally, chosen in now["allies"].items() if chosen == side]
-    found = [named(seat), *([f"with {_listed(allies)}"] if allies else [])]
+    words = [named(seat) + (f" with {listed(allies)}" if allies else "")]
     if seat in now["cards"]:
         card = now["cards"][seat]
-        found.append(titled(card) if card else "a card face down")
+        words.append(titled(card) if card else "a card face down")
     if side in now["totals"]:
-        found.append(f"total {now['totals'][side]}")
+        words.append(f"total {now['totals'][side]}")
     elif "terms" in now:
-        found.append(f"{sum(term['amount'] for term in now['terms'][side])} so far")
-    return _listed(found)
+        words.append(f"{sum(term['amount'] for term in now['terms'][side])} so far")
+    return _listed(words)
 
 
 # -- the rest of the table -------------------------------------------------------------------------
@@ -145,14 +150,16 @@ def _table(view: View) -> Iterator[str]:
     yield from _line("Warp", _ships(view["warp"]))
     yield from _line("Out", _ships(view["removed"]))
     piles, open_piles = view["piles"], view["open_piles"]
-    counts = [f"deck {piles['deck']}", f"discard {len(open_piles['discard'])}", f"destiny {piles['destiny']}"]
+    discard = open_piles["discard"]
+    on_top = f" ({titled(discard[-1].partition('#')[0])} on top)" if discard else ""
+    counts = [f"deck {piles['deck']}", f"discard {len(discard)}{on_top}", f"destiny {piles['destiny']}"]
     yield from _line("Piles", _listed(counts))
     for subject, text in effects(view):
         yield from _line(subject, text)
 
 
 def effects(view: View) -> "Lines":
-    """What effects have brought to the table: what is used now, what is on alien sheets and beside them."""
+    """Yields the lines of effects on the table: what is used now, what is on alien sheets and beside them."""
     yield "In use", "; ".join(_uses(view))
     for alien, sheet in view["sheets"].items():
         yield "Sheet", f"{named(alien)}: {_sheet(sheet)}"
@@ -180,7 +187,7 @@ def _variants(view: View) -> Iterator[str]:
 
 
 def of_variants(view: View) -> "Lines":
-    """What the variants of the game have on the table."""
+    """Yields the lines of the variants of the game."""
     parts = view["variants"]
     for variant, lines in OF_VARIANTS.items():
         if variant in parts:
@@ -271,11 +278,11 @@ OF_VARIANTS: dict[str, Callable[[View], Lines]] = {
     "team": _teams,
     "technology": _techs,
 }
-"""What a variant with a part of its own says of it."""
+"""The lines of the variants that have a part of their own."""
 
 
 def _in_words(part: Any) -> str:
-    """Data in words: ids by their names, ships by their number, and nothing of what is empty."""
+    """Writes data in words: ids by their names, ships by their number, and nothing of what is empty."""
     if isinstance(part, Mapping):
         ships = part and all(name in LETTERS and isinstance(value, list) for name, value in part.items())
         if ships:

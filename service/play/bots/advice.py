@@ -18,10 +18,10 @@ from service.store.log.event_log import answering
 BOT = "planner"
 """The bot that gives advice."""
 SECONDS = 600
-"""How long an advice is kept."""
+"""Seconds for which an advice is kept."""
 
 
-class Compared(NamedTuple):
+class ComparedAnswer(NamedTuple):
     """An answer, the part of a win that it promises (0 to 1; None where nothing was tried), and how many trials it had.
 
     The part of a win is the mean of the trials.
@@ -33,32 +33,33 @@ class Compared(NamedTuple):
 
 
 def allowed(state: State) -> bool:
-    """What the table has agreed on."""
+    """Returns the level of advice on which the table has agreed."""
     return bool(state.options.get(HINTS, False))
 
 
 class Advice:
-    """What the workers are asked for, and what they have said."""
+    """The request to the workers for advice, and their answer."""
 
     def __init__(self, client: redis.Redis, bot_jobs: BotJobs) -> None:
         self._client: Any = client
         self._bot_jobs = bot_jobs
 
-    def given(self, state: State, question: str) -> list[Compared] | None:
-        """The advice about a question of this state; None until the workers have it, who are asked for it then.
+    def given(self, state: State, question: str) -> list[ComparedAnswer] | None:
+        """Returns the advice about a question of this state; None until the workers have it; they are asked for it
+        here.
 
         Raises StoreUnavailable.
         """
         with answering():
-            found = self._client.get(_name(state.game, state.version, question))
+            stored = self._client.get(_name(state.game, state.version, question))
         try:
-            return msgspec.json.decode(found or b"", type=list[Compared])
+            return msgspec.json.decode(stored or b"", type=list[ComparedAnswer])
         except msgspec.MsgspecError:
             self._bot_jobs.advise(state, question)
             return None
 
 
-def keep(client: redis.Redis, state: State, question: str, compared: list[Compared]) -> None:
+def keep(client: redis.Redis, state: State, question: str, compared: list[ComparedAnswer]) -> None:
     """Keeps an advice for the service. Raises RedisError."""
     client.set(_name(state.game, state.version, question), msgspec.json.encode(compared), ex=SECONDS)
 

@@ -1,4 +1,4 @@
-"""Enqueues the turns of bots for the workers. A lost job costs seconds, not the game: the workers sweep."""
+"""The jobs of bots, which workers do. A lost job costs seconds, not the game: the workers sweep."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -19,12 +19,12 @@ from service.store.log.sender import BOT, Sender
 from service.store.publishing import Executed
 
 BEHIND = "b-"
-"""How the names of jobs begin that are for tables of bots alone."""
+"""The beginning of names of jobs for tables of bots alone."""
 _NAME = re.compile(rf"(?:{AHEAD}|{BEHIND})(g_[0-9A-Za-z]{{1,40}})-([0-9]{{1,9}})(?:-[0-9A-Za-z_-]+)?")
 
 
 class BotJobs:
-    """Enqueues jobs by name: the service does not know the workers."""
+    """The queue of bots' jobs by name: the service does not know the workers."""
 
     def __init__(self, queue: redis.Redis, now: Callable[[], int] = ids.now) -> None:
         self._queue, self._now = TurnQueue(QUEUE, connection=queue), now
@@ -60,16 +60,17 @@ class BotJobs:
             self.enqueue(done.state)
 
     def enqueue_again(self, state: State) -> None:
-        """Like `enqueue`, for a game that has not moved since: it does not wait for a job that began and moved nothing.
+        """Enqueues like `enqueue`, for a game that has not moved since: it does not wait for a job that began and moved
+        nothing.
 
-        Its worker may be dead, and rq looks after its jobs no sooner than a minute later. Never raises.
+        Its worker may have been killed, and rq looks after its jobs no sooner than a minute later. Never raises.
         """
         if not bots_asked(state):
             return
         self._put_again(MOVE if pauses.pause_ms(state) else PLAY, _name(state), self._queue)
 
     def _put_again(self, job: str, name: str, queue: TurnQueue) -> None:
-        """Puts the job under the first name that no job has which may have died with its worker."""
+        """Enqueues the job under the first name of which no job exists that may have ended with its worker."""
         names = (f"{name}-{number}" if number else name for number in count())
         next(each for each in names if self._put(job, each, queue) or not self._has_begun(each, queue))
 
@@ -92,7 +93,7 @@ class BotJobs:
             logging_setup.LOG.warning("bot_job_lost", game=state.game, version=state.version, error=str(error))
 
     def _put(self, job: str, name: str, queue: TurnQueue | None = None, *further: str) -> bool:
-        """False when there is a job of this name already."""
+        """Enqueues a job. Returns False when there is a job of this name already."""
         game, version = game_of(name), version_of(name)
         try:
             return (queue or self._queue).put(job, game, version, *further, id=name)
@@ -102,7 +103,7 @@ class BotJobs:
 
     def _has_begun(self, name: str, queue: TurnQueue) -> bool:
         try:
-            # A worker may have died between taking the job and saying that it has begun.
+            # A worker may have been killed between taking the job and noting that it has begun.
             if name in queue.intermediate_queue.get_job_ids():
                 return True
             return Job.fetch(name, connection=queue.connection).get_status(refresh=False) == JobStatus.STARTED
@@ -115,25 +116,25 @@ def _name(state: State) -> str:
 
 
 def game_of(job: str) -> str:
-    """The game for whose bots the job of this name plays; nothing for other jobs."""
-    found = _NAME.fullmatch(job)
-    return found[1] if found else ""
+    """Returns the game for whose bots the job of this name plays; nothing for other jobs."""
+    match = _NAME.fullmatch(job)
+    return match[1] if match else ""
 
 
 def version_of(job: str) -> int:
-    """The version of the game at which the job of this name was asked for."""
-    found = _NAME.fullmatch(job)
-    return int(found[2]) if found else 0
+    """Returns the version of the game at which the job of this name was asked for."""
+    match = _NAME.fullmatch(job)
+    return int(match[2]) if match else 0
 
 
 def people_sit(state: State) -> bool:
-    """True when a person may wait for the bots of this table."""
+    """Returns True when a person may wait for the bots of this table."""
     bots = absence.bots(state)
     return any(seat not in bots and not facts.conceded for seat, facts in state.seats.items())
 
 
 def bots_asked(state: State) -> bool:
-    """True when an open question of a running game is put to a bot."""
+    """Returns True when an open question of a running game is put to a bot."""
     if state.status != "running" or state.paused:
         return False
     bots = absence.bots(state)

@@ -33,7 +33,7 @@ class Ripe(NamedTuple):
 
 
 def pause_ms(state: State) -> int:
-    """Milliseconds that a bot of this game takes before a move."""
+    """Returns the milliseconds that a bot of this game takes before a move."""
     return PAUSES_MS.get(state.options.get("bot_pace", INSTANT), 0)
 
 
@@ -47,9 +47,9 @@ def ask(pipe: Pipeline) -> None:
     PAUSING.ask_first(pipe, MOST)
 
 
-def take(queue: redis.Redis, found: Sequence[tuple[bytes, float]], now: int) -> Ripe:
+def take(queue: redis.Redis, entries: Sequence[tuple[bytes, float]], now: int) -> Ripe:
     """Takes what is to begin now (unix ms); of several clocks each gets what no other one got. Raises RedisError."""
-    due = [(name.decode(errors="replace"), int(score)) for name, score in found]
+    due = [(name.decode(errors="replace"), int(score)) for name, score in entries]
     ripe = [name for name, score in due if score <= now]
     following = next((score for _, score in due if score > now), None)
     if not ripe:

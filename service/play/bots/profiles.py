@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 VOTES = "Agrees to an undo, unless that takes back what it alone was shown or drew."
-"""What every bot says to a request for an undo."""
+"""The answer of every bot to a request for an undo."""
 
 BOTS: dict[str, str] = {
     "random": f"Any ready answer is as good as another. {VOTES}",
@@ -44,5 +44,5 @@ class Strength(msgspec.Struct, frozen=True):
 
 @cache
 def strengths() -> dict[str, list[Strength]]:
-    """Bot -> how strong it is at each table, as it was measured."""
+    """Maps each bot to its measured strength at each table."""
     return msgspec.json.decode(STRENGTHS_FILE.read_bytes(), type=dict[str, list[Strength]])

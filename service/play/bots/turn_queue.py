@@ -13,7 +13,7 @@ from rq.job import Job
 from service.jobs.queue import JobQueue
 
 AHEAD = "p-"
-"""How the names of jobs begin that come before all others: a person waits for them."""
+"""The beginning of names of jobs that come before all others: a person waits for them."""
 # Finds the first job that is not for a person. It is near the front, for few persons wait at the same time.
 INSERT = """
 local function insert(list, name, ahead)
@@ -49,7 +49,7 @@ class TurnQueue(JobQueue):
     """A queue of rq in which jobs whose names begin with AHEAD come first, in the order in which they came."""
 
     def waiting(self) -> Waiting:
-        """For whom the next job is. One round trip. Raises RedisError."""
+        """Returns whose job is the next, in one round trip. Raises RedisError."""
         first: Any = self.connection.lindex(self.key, 0)
         if first is None:
             return Waiting.NOBODY
@@ -65,7 +65,7 @@ class TurnQueue(JobQueue):
     def _enqueue_async_job(
         self, job: Job, pipeline: Pipeline | None = None, at_front: bool = False, unique: bool = False
     ) -> Job:
-        """Like that of rq, whose unique jobs know the front and the back only. Raises DuplicateJobError."""
+        """Enqueues like rq, whose unique jobs know the front and the back only. Raises DuplicateJobError."""
         if not unique:
             return super()._enqueue_async_job(job, pipeline, at_front, unique)
         self._prepare_for_queue(job)

@@ -22,7 +22,7 @@ from service.store.games import Games
 KEEP_ALIVE_S = 15.0
 
 ReadBeside = Callable[[str], Beside]
-"""Reads what is beside the log of a game. It asks the store, and raises StoreUnavailable."""
+"""The function that reads what is beside the log of a game. It asks the store, and raises StoreUnavailable."""
 
 
 class GameChannel:
@@ -53,11 +53,14 @@ class GameChannel:
     # -- for any thread ----------------------------------------------------------------------------
 
     def notify(self, version: int | None = None) -> None:
-        """The game has moved to a version; 0: a token has ended; None: anything may have happened. For any thread."""
+        """Notes that the game has moved to a version; 0: a token has ended; None: anything may have happened.
+
+        For any thread.
+        """
         self._looking.notify(version, recheck_tokens=not version)
 
     def notifications(self) -> int:
-        """How often it was notified."""
+        """Returns the number of notifications."""
         return self._looking.notifications
 
     def release_all(self) -> None:
@@ -74,24 +77,24 @@ class GameChannel:
 
     # -- on the event loop -------------------------------------------------------------------------
 
-    def _arrived(self, found: Update | Exception) -> None:
+    def _arrived(self, update: Update | Exception) -> None:
         """Wakes those who wait for a snapshot, and gives the streams what is new with it."""
-        if isinstance(found, Exception):
+        if isinstance(update, Exception):
             # Each stream meets the same and says so.
             self._snapshot = None
-            self._fail(found)
+            self._fail(update)
             self._release()
             return
-        has_moved, self._snapshot = found.snapshot is not self._snapshot, found.snapshot
+        has_moved, self._snapshot = update.snapshot is not self._snapshot, update.snapshot
         expected, self._expected = self._expected, []
         for notifications, waiting in expected:
-            if found.notifications < notifications:
+            if update.notifications < notifications:
                 self._expected.append((notifications, waiting))
             elif not waiting.done():
                 waiting.set_result(None)
         # A group that came while the snapshot was taken sees for itself.
-        reached = [group for group in self.groups if has_moved or group in found.payloads]
-        if self._queue.put((group, found.payloads.get(group)) for group in reached):
+        reached = [group for group in self.groups if has_moved or group in update.payloads]
+        if self._queue.put((group, update.payloads.get(group)) for group in reached):
             self._last_round = time.monotonic()
 
     def _send_ephemeral(self, change: Change) -> None:
@@ -106,7 +109,7 @@ class GameChannel:
         return Payload(change.frames(group.form, group.listener, snapshot.state), last_hint=self.ephemeral.number)
 
     def missed(self, group: AudienceGroup, snapshot: GameSnapshot, last_hint: int) -> Payload | None:
-        """The ephemeral changes after this one, for a stream of this group; None when there are none."""
+        """Returns the ephemeral changes after this one, for a stream of this group; None when there are none."""
         changes = self.ephemeral.since(last_hint)
         if not changes:
             return None
@@ -130,7 +133,7 @@ class GameChannel:
         self._next_beat = asyncio.get_running_loop().call_later(seconds, self._beat)
 
     def _beat(self) -> None:
-        """Once in a keep-alive: ends old streams, and when the game was silent looks for a lost notification."""
+        """Ends old streams once in a keep-alive, and if the game was silent looks for a lost notification."""
         self._next_beat = None
         now = time.monotonic()
         subscribers = self.groups.subscribers
@@ -160,11 +163,11 @@ class GameChannel:
             group.subscribers.pop(subscriber, None)
 
     def ends(self, snapshot: GameSnapshot) -> bool:
-        """True when nothing more will happen to the game."""
+        """Returns True when nothing more will happen to the game."""
         return snapshot.state.finalized
 
     async def snapshot(self, version: int = 0) -> GameSnapshot:
-        """The newest cached snapshot if it has come to this version, else a fresh one.
+        """Returns the newest cached snapshot if it has come to this version, else a fresh one.
 
         Raises GameNotFound, Corrupt, StoreUnavailable.
         """
@@ -172,7 +175,7 @@ class GameChannel:
         return snapshot if snapshot is not None and snapshot.version >= version else await self.fresh()
 
     async def fresh(self) -> GameSnapshot:
-        """A snapshot that is taken from now on. Raises GameNotFound, Corrupt, StoreUnavailable."""
+        """Returns a snapshot that is taken from now on. Raises GameNotFound, Corrupt, StoreUnavailable."""
         self._looking.begin(asyncio.get_running_loop())
         snapshot: GameSnapshot | None = None
         while snapshot is None:
@@ -212,12 +215,12 @@ class DelayedChannel(GameChannel):
         self._due: asyncio.TimerHandle | None = None
 
     def ends(self, snapshot: GameSnapshot) -> bool:
-        """True when the game has ended, and is not opened any further for these people (WATCH-03)."""
+        """Returns True when the game has ended, and is not opened any further for these people (WATCH-03)."""
         closed = snapshot.state.status == "over" and spectators.never_see_it_open(snapshot.state)
         return closed or super().ends(snapshot)
 
     def notify(self, version: int | None = None) -> None:
-        """As for other channels. How far the game has moved says nothing of how far it is shown."""
+        """Notes a move like other channels. The move of the game says nothing of the version at which it is shown."""
         self._looking.notify(None, recheck_tokens=not version)
 
     def _read(self, before: GameSnapshot | None, stored: int | None) -> GameSnapshot:

@@ -26,17 +26,17 @@ MOST = 64
 
 
 class Beside(NamedTuple):
-    """What is beside the log of a game at one moment: the players who were there at some time, and the newest talk."""
+    """The present beside the log of a game: the players who were there at some time, and the newest talk."""
 
     present: Mapping[str, Present]
     talk: Conversation = NOTHING
 
     def connected(self, state: State) -> list[str]:
-        """The seats whose players are connected."""
+        """Returns the seats whose players are connected."""
         return [colour for colour, seat in state.seats.items() if self.present.get(seat.player, NEVER).connected]
 
     def newest_message(self, listener: Listener, state: State) -> str | None:
-        """The id of the newest message that a listener may read."""
+        """Returns the id of the newest message that a listener may read."""
         heard = self.talk.heard_by(listener, state.status == "over")
         return heard[-1].name if heard else None
 
@@ -49,18 +49,16 @@ class Change:
         self._framed: dict[tuple[str, Listener], bytes] = {}
 
     def frames(self, form: str, listener: Listener, state: State) -> bytes:
-        """The frames that report it in this form to a listener."""
-        known = (form, listener)
-        if known not in self._framed:
+        """Returns the frames that report it in this form to a listener."""
+        key = (form, listener)
+        if key not in self._framed:
             reported = [("presence", each) for each in self._presence(state)]
             reported += [("message", each) for each in self._messages(listener, state.status == "over")]
-            self._framed[known] = b"".join(
-                frames.frame(form, name, msgspec.json.encode(each)) for name, each in reported
-            )
-        return self._framed[known]
+            self._framed[key] = b"".join(frames.frame(form, name, msgspec.json.encode(each)) for name, each in reported)
+        return self._framed[key]
 
     def _messages(self, listener: Listener, over: bool) -> list[dict[str, Any]]:
-        """The messages that have come and those that were deleted, as far as the listener may read them."""
+        """Returns the messages that have come and those that were deleted, if the listener may read them."""
         before, now = self._before.talk, self._now.talk
         gone = before.missing_in(now)
         deleted = [each for each in before.heard_by(listener, over) if each.id in gone]
@@ -68,33 +66,35 @@ class Change:
         return [{"id": each.name, "deleted": True} for each in deleted] + [each.view() for each in come]
 
     def _presence(self, state: State) -> list[dict[str, Any]]:
-        """The seats whose players have come or gone."""
-        found = []
+        """Returns the seats whose players have come or gone."""
+        changes = []
         for colour, seat in state.seats.items():
             was, now = self._before.present.get(seat.player, NEVER), self._now.present.get(seat.player, NEVER)
             if was.connected != now.connected:
                 since = None if now.since is None else ids.iso(now.since)
-                found.append({"seat": colour, "connected": now.connected, "since": since})
-        return found
+                changes.append({"seat": colour, "connected": now.connected, "since": since})
+        return changes
 
 
 class Ephemeral:
     """The changes beside the log of one followed game, numbered. They belong to one event loop."""
 
     def __init__(self, read: Callable[[], Beside], readers: ThreadPoolExecutor, send: Callable[[Change], None]) -> None:
-        """`read` may ask the store, on a thread of the `readers`; `send` is called for each change, on the loop."""
+        """Takes `read`, which may ask the store on a thread of the `readers`, and `send`, called for each change on the
+        loop.
+        """
         self._read, self._readers, self._send = read, readers, send
         self._lock = threading.Lock()
         self._due = self._works = False
         self._loop: asyncio.AbstractEventLoop | None = None
-        # Of the event loop.
+        # The rest belongs to the event loop.
         self._newest: Beside | None = None
         self._changes: deque[Change] = deque(maxlen=MOST)
         self._waiting: list[asyncio.Future[None]] = []
         self.number = 0
 
     def notify(self) -> None:
-        """Something has changed. For any thread."""
+        """Notes that something has changed. For any thread."""
         with self._lock:
             self._due = True
             if self._loop is None or self._works:
@@ -111,38 +111,41 @@ class Ephemeral:
                     self._works = False
                     return
                 self._due = False
-            found: Beside | Exception
+            beside: Beside | Exception
             try:
-                found = self._read()
+                beside = self._read()
             except Exception as error:
                 if not isinstance(error, StoreError):
                     logging_setup.LOG.exception("hints_failed")
-                found = error
+                beside = error
             # A loop that has ended has no streams.
             with suppress(RuntimeError):
                 assert self._loop is not None
-                self._loop.call_soon_threadsafe(self._arrived, found)
+                self._loop.call_soon_threadsafe(self._arrived, beside)
 
     # -- on the event loop -------------------------------------------------------------------------
 
-    def _arrived(self, found: Beside | Exception) -> None:
+    def _arrived(self, beside: Beside | Exception) -> None:
         waiting, self._waiting = self._waiting, []
         for each in waiting:
-            if not each.done() and isinstance(found, Exception):
-                each.set_exception(found)
+            if not each.done() and isinstance(beside, Exception):
+                each.set_exception(beside)
             elif not each.done():
                 each.set_result(None)
-        if isinstance(found, Exception):
-            # What was missed is seen the next time.
+        if isinstance(beside, Exception):
+            # The next read has what this one has missed.
             return
-        before, self._newest = self._newest, found
-        if before is not None and before != found:
+        before, self._newest = self._newest, beside
+        if before is not None and before != beside:
             self.number += 1
-            self._changes.append(Change(before, found))
+            self._changes.append(Change(before, beside))
             self._send(self._changes[-1])
 
     async def newest(self) -> tuple[Beside, int]:
-        """What is beside the log now, and the number of the last change. Raises StoreUnavailable."""
+        """Reads the present beside the log, and returns it with the number of the last change.
+
+        Raises StoreUnavailable.
+        """
         self._loop = asyncio.get_running_loop()
         while self._newest is None:
             mine: asyncio.Future[None] = self._loop.create_future()
@@ -152,6 +155,6 @@ class Ephemeral:
         return self._newest, self.number
 
     def since(self, last_hint: int) -> list[Change]:
-        """The changes after this number, as far as they are kept."""
+        """Returns the changes after this number that are kept."""
         missed = min(self.number - last_hint, len(self._changes))
         return list(self._changes)[len(self._changes) - missed :]

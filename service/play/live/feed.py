@@ -32,13 +32,13 @@ READERS = 4
 
 
 class Watcher(Protocol):
-    """Somebody who hears of every game that moves. Both are called from other threads."""
+    """A listener that is notified of every game that moves. Both methods are called from other threads."""
 
     def notify(self, game: str | None) -> None:
-        """A game has moved, or with None any may have."""
+        """Notes that a game has moved, or with None that any may have."""
 
     def close(self) -> None:
-        """The process ends."""
+        """Closes the feed when the process ends."""
 
 
 class Feed:
@@ -53,7 +53,9 @@ class Feed:
         delayed: tuple[DelayedGames, ReadBeside],
         keep_alive: float = KEEP_ALIVE_S,
     ) -> None:
-        """`delayed`: the games, and what is beside their logs, for those who see them later than their players."""
+        """Takes the games and what is beside their logs; `delayed`: the same, for those who see them later than their
+        players.
+        """
         self._client: Any = client
         self._delayed = delayed
         self._games = games
@@ -71,17 +73,17 @@ class Feed:
 
     @property
     def watchers(self) -> int:
-        """How many hear of every game that moves."""
+        """Number of those that are notified of every game that moves."""
         return len(self._watchers)
 
     @property
     def open(self) -> int:
-        """How many streams and long polls there are."""
+        """Number of streams and long polls."""
         return self._total
 
     @contextmanager
     def place(self, callers: dict[str, int]) -> Iterator[None]:
-        """Room for one stream; `callers` name who it counts for and how many each may have.
+        """Holds room for one stream; `callers` name for whom it counts and how many each may have.
 
         Raises Problem stream_limit, or quota_exceeded with the policy `streams`.
         """
@@ -105,7 +107,7 @@ class Feed:
 
     @contextmanager
     def follow(self, game: str, late: bool = False) -> Iterator[GameChannel]:
-        """The channel of a game while somebody needs it; `late` for those who see it later than its players."""
+        """Yields the channel of a game while somebody needs it; `late` for those who see it later than its players."""
         place = (game, late)
         with self._lock:
             channel = self._channels.get(place)
@@ -130,12 +132,12 @@ class Feed:
         return GameChannel(game, self._games, self._readers, self._beside, self._keep_alive)
 
     def games(self) -> list[str]:
-        """The games that somebody follows by this process."""
+        """Returns the games that somebody follows through this process."""
         return list(dict.fromkeys(channel.game for channel in self._followed()))
 
     @contextmanager
     def watched_by(self, watcher: Watcher) -> Iterator[None]:
-        """Lets somebody hear of every game that moves."""
+        """Adds a listener, which is notified of every game that moves."""
         with self._lock:
             self._watchers.append(watcher)
             self._begin_to_read()
@@ -169,7 +171,7 @@ class Feed:
             try:
                 with self._client.pubsub(ignore_subscribe_messages=True) as notifications:
                     notifications.subscribe(LIVE, BESIDE)
-                    # Whatever moved while nobody listened is looked for now.
+                    # Now the feed looks for moves that nobody was notified of.
                     for channel in self._followed():
                         channel.notify()
                         channel.ephemeral.notify()

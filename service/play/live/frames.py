@@ -7,17 +7,17 @@ from service.play.reading.resume_points import START, ResumePoint
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
 RETRY_MS = 2000
 PIECE = 16 * 1024
-"""Bytes from which on frames are sent, and not gathered: so much may wait for a client that does not read."""
+"""Bytes from which on frames are sent, and not gathered: no more may wait for a client that does not read."""
 KEEP_ALIVE = {SSE: b": keep-alive\n\n", NDJSON: b"\n"}
 
 
 def opening(form: str) -> bytes:
-    """What comes before the first frame: after how long a client comes back."""
+    """Returns the bytes before the first frame, which say after how long a client comes back."""
     return b"retry: %d\n\n" % RETRY_MS if form == SSE else b""
 
 
 def frame(form: str, name: str, data: bytes, id: ResumePoint | None = None) -> bytes:
-    """One frame; only events of the log have an id, from which a stream goes on."""
+    """Returns one frame; only events of the log have an id, from which a stream goes on."""
     if form == SSE:
         line = b"" if id is None else b"id: %s\n" % str(id).encode()
         return b"%sevent: %s\ndata: %s\n\n" % (line, name.encode(), data)
@@ -26,12 +26,14 @@ def frame(form: str, name: str, data: bytes, id: ResumePoint | None = None) -> b
 
 
 def of_event(form: str, point: ResumePoint, view: bytes) -> bytes:
-    """The frame of an event: its place in the log and the view of it."""
+    """Returns the frame of an event: its place in the log and the view of it."""
     return frame(form, "game_event", view, point)
 
 
 def pieces(form: str, rendered: Iterable[tuple[ResumePoint, bytes]]) -> Iterator[tuple[ResumePoint, bytes]]:
-    """The frames of events, several together, with the place of the last: a client that does not read gets few."""
+    """Yields the frames of events, several together, with the place of the last, so that a client that does not read
+    gets few.
+    """
     gathered, last = bytearray(), START
     for point, data in rendered:
         gathered += of_event(form, point, data)

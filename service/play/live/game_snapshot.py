@@ -16,7 +16,7 @@ from service.play.live import frames
 from service.play.reading import event_views, resume_points, story_filter
 from service.play.reading.resume_points import ResumePoint
 from service.store.log import envelope
-from service.store.log.entries import Entry, hidden_parts
+from service.store.log.entries import LogEntry, hidden_parts
 from service.store.states.snapshots import Snapshot
 
 RECENT = 40
@@ -41,7 +41,7 @@ class Audience(NamedTuple):
 
 
 class OpenQuestions(NamedTuple):
-    """What a viewer may know of the open questions: their ids, and the seats that are asked."""
+    """The open questions that a viewer may know of: their ids, and the seats that are asked."""
 
     open: list[str]
     waiting: list[str]
@@ -52,7 +52,7 @@ class RenderedEntry:
 
     __slots__ = ("_frames", "_hidden_for", "_views", "entry")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: LogEntry) -> None:
         self.entry = entry
         self._hidden_for: frozenset[str] | None = None
         self._views: dict[str, bytes] = {}
@@ -60,37 +60,37 @@ class RenderedEntry:
 
     @property
     def point(self) -> ResumePoint:
-        """Where a client is that has got this event."""
+        """The resume point of a client that has got this event."""
         return resume_points.point(self.entry.seq, self.entry.hash)
 
     def holds(self, eyes: str, opened: bool) -> bool:
-        """True when the view for these eyes is made."""
+        """Returns True when the view for these eyes is made."""
         return self._hidden_for is not None and self._part(eyes, opened) in self._views
 
     def view(self, game: str, eyes: str, alive: event_views.Ranges, opened: bool) -> bytes:
-        """The view of these eyes (a seat's, or the public's), as JSON. Raises Corrupt."""
+        """Returns the view for these eyes (a seat's, or the public's), as JSON. Raises Corrupt."""
         if self._hidden_for is None:
-            # What is hidden of an event is in its hidden parts, one for each audience.
+            # An event hides things in its hidden parts, one for each audience.
             parts = hidden_parts(game, self.entry)
             self._hidden_for = frozenset(name for part in parts for name in part.audience.split("+"))
         part = self._part(eyes, opened)
-        found = self._views.get(part)
-        if found is None:
-            found = self._views[part] = event_views.packed(game, self.entry, part, alive, opened)
-        return found
+        document = self._views.get(part)
+        if document is None:
+            document = self._views[part] = event_views.packed(game, self.entry, part, alive, opened)
+        return document
 
     def frame(self, form: str, game: str, eyes: str, alive: event_views.Ranges, opened: bool) -> bytes:
-        """The frame of an event with the view of these eyes. Raises Corrupt."""
+        """Returns the frame of an event with the view of these eyes. Raises Corrupt."""
         if self._hidden_for is not None:
-            found = self._frames.get((form, self._part(eyes, opened)))
-            if found is not None:
-                return found
+            cached = self._frames.get((form, self._part(eyes, opened)))
+            if cached is not None:
+                return cached
         view = self.view(game, eyes, alive, opened)
         made = self._frames[form, self._part(eyes, opened)] = frames.of_event(form, self.point, view)
         return made
 
     def _part(self, eyes: str, opened: bool) -> str:
-        """Whose view it is: everybody's, unless there is something for these eyes alone."""
+        """Returns whose view it is: everybody's, unless there is something for this viewer alone."""
         assert self._hidden_for is not None
         return eyes if eyes in self._hidden_for and not opened else PUBLIC
 
@@ -102,11 +102,11 @@ class GameSnapshot:
         self,
         game: str,
         newest: Snapshot,
-        entries: Iterable[Entry],
+        entries: Iterable[LogEntry],
         earlier: Callable[[int], Scene],
         before: "GameSnapshot | None" = None,
     ) -> None:
-        """`entries` follow on those of the snapshot `before`; without one they are all that there are.
+        """Takes the `entries` that follow on those of the snapshot `before`; without one they are all that there are.
 
         `earlier` gives the scene after a version; it may read the log.
         """
@@ -127,69 +127,71 @@ class GameSnapshot:
         self.rendered: list[RenderedEntry] = [*old, *(RenderedEntry(entry) for entry in entries)]
 
     def _drawn_alike(self) -> tuple[object, ...]:
-        """What the views of an event depend on beside the event and the eyes: what is undone, and the end."""
+        """Returns the key on which the views of an event depend beside the event and the viewer: what is undone, and
+        the end.
+        """
         last = self._alive[-1][0] if self._alive else 0
         return tuple(self._alive[:-1]), last, self.state.finalized
 
     @property
     def point(self) -> ResumePoint:
-        """Where a client is that has got everything."""
+        """The resume point of a client that has got everything."""
         return resume_points.point(self.version, self.hash)
 
     def hash_at(self, version: int) -> str | None:
-        """The head after a version, if it is cached."""
+        """Returns the head after a version, if it is cached."""
         if version == self.version:
             return self.hash
         place = version - self.rendered[0].entry.seq if self.rendered else -1
         return self.rendered[place].entry.hash if 0 <= place < len(self.rendered) else None
 
     def continues(self, before: "GameSnapshot") -> bool:
-        """True when all that has happened since that snapshot is cached."""
+        """Returns True when all that has happened since that snapshot is cached."""
         return self._since == before.version
 
     def holds(self, after: int) -> bool:
-        """True when all events after `after` that there were are cached."""
+        """Returns True when all events after `after` that there were are cached."""
         return bool(self.rendered) and self.rendered[0].entry.seq - 1 <= after
 
     def open_questions(self, viewer: str) -> OpenQuestions:
-        """What this viewer may know of the open questions."""
-        found = self._open_questions.get(viewer)
-        if found is None:
+        """Returns the open questions that this viewer may know of."""
+        questions = self._open_questions.get(viewer)
+        if questions is None:
             if self._waiting is None:
                 self._waiting = views.waiting(self.state)
-            found = self._open_questions[viewer] = OpenQuestions(
+            questions = self._open_questions[viewer] = OpenQuestions(
                 list(views.asked_of(self.state, viewer)), self._waiting
             )
-        return found
+        return questions
 
     def knows(self, viewer: str) -> bool:
-        """True when what this viewer may know of the questions is cached."""
+        """Returns True when the questions for this viewer are cached."""
         return viewer in self._open_questions
 
     def question(self, form: str, before: OpenQuestions, now: OpenQuestions) -> bytes:
-        """The frame that says which questions have opened and closed."""
+        """Returns the frame that says which questions have opened and closed."""
         opened = tuple(id for id in now.open if id not in before.open)
         closed = tuple(id for id in before.open if id not in now.open)
-        found = self._questions.get((form, opened, closed))
-        if found is None:
+        cached = self._questions.get((form, opened, closed))
+        if cached is None:
             change = {"version": self.version, "opened": opened, "closed": closed, "waiting": now.waiting}
-            found = self._questions[form, opened, closed] = frames.frame(form, "question", msgspec.json.encode(change))
-        return found
+            cached = self._questions[form, opened, closed] = frames.frame(form, "question", msgspec.json.encode(change))
+        return cached
 
     def has_rendered(self, audience: Audience, after: int) -> bool:
-        """True when the cached events after `after` are rendered for this audience."""
+        """Returns True when the cached events after `after` are rendered for this audience."""
         if audience.story and (audience.viewer, after) not in self._in_story:
             return False
         wanted = self._wanted(audience, after)
         return all(each.holds(self._eyes(audience.viewer, each), self.state.finalized) for each in wanted)
 
     def events(self, audience: Audience, after: int) -> EventPage:
-        """The cached events after `after` as this audience may see them. Raises Corrupt, StoreUnavailable."""
+        """Returns the cached events after `after` as this audience may see them. Raises Corrupt, StoreUnavailable."""
         wanted = self._wanted(audience, after)
         return EventPage([(each.point, self._view(audience.viewer, each)) for each in wanted], self.point)
 
     def frames(self, form: str, audience: Audience, after: int) -> bytes:
-        """The same, framed. Raises Corrupt, StoreUnavailable."""
+        """Returns the same, framed. Raises Corrupt, StoreUnavailable."""
         state, game, alive, viewer = self.state, self.game, self._alive, audience.viewer
         opened = state.finalized
         return b"".join(
@@ -199,8 +201,8 @@ class GameSnapshot:
             ]
         )
 
-    def page(self, audience: Audience, entries: Sequence[Entry], after: int) -> EventPage:
-        """Older entries, which follow on version `after`, as this viewer may see them.
+    def page(self, audience: Audience, entries: Sequence[LogEntry], after: int) -> EventPage:
+        """Returns older entries, which follow on version `after`, as this viewer may see them.
 
         Raises Corrupt, StoreUnavailable.
         """
@@ -211,7 +213,7 @@ class GameSnapshot:
         return EventPage(events, RenderedEntry(there[-1]).point if there else ResumePoint(after))
 
     def _wanted(self, audience: Audience, after: int) -> Sequence[RenderedEntry]:
-        """The cached entries after `after` that this audience wants."""
+        """Returns the cached entries after `after` that this audience wants."""
         entries = self._after(after)
         if not audience.story:
             return entries
@@ -221,8 +223,8 @@ class GameSnapshot:
             in_story = self._in_story[key] = self._in_story_of(audience.viewer, [each.entry for each in entries], after)
         return [each for each in entries if each.entry.seq in in_story]
 
-    def _in_story_of(self, viewer: str, entries: Sequence[Entry], after: int) -> frozenset[int]:
-        """The numbers of those that the story tells to a viewer, of entries that follow on version `after`."""
+    def _in_story_of(self, viewer: str, entries: Sequence[LogEntry], after: int) -> frozenset[int]:
+        """Returns the numbers of the entries after version `after` that the story has for a viewer."""
 
         def reader(seq: int) -> str | None:
             return None if self.state.finalized else views.eyes(self.state, viewer, seq)
@@ -242,6 +244,6 @@ class GameSnapshot:
         return rendered.view(self.game, self._eyes(viewer, rendered), self._alive, self.state.finalized)
 
 
-def follows(entry: Entry, next: Entry) -> bool:
-    """True when the chain leads from one event to the other."""
+def follows(entry: LogEntry, next: LogEntry) -> bool:
+    """Returns True when the chain leads from one event to the other."""
     return envelope.link(bytes.fromhex(entry.hash), next.seq, next.body).hex() == next.hash

@@ -17,15 +17,15 @@ from service.play.live.talk import SPECTATOR, Listener
 from service.play.reading.resume_points import ResumePoint
 
 TRUSTED_S = 1.0
-"""Seconds for which a token is believed after it was looked up: so long after its end its streams may get more."""
+"""Seconds for which a token counts as valid after it was looked up: its streams may get more until then."""
 AT_ONCE = 25
 """Streams of a game that are written to in one turn of the event loop: thousands would hold up every request."""
 Perspective = Callable[[State], str]
-"""With which eyes a follower sees a game: a seat that may change, or the public."""
+"""The viewer as whom a follower sees a game: a seat that may change, or the public."""
 SPECTATING = Listener(SPECTATOR)
 
 
-class Line(Protocol):
+class StreamConnection(Protocol):
     """The way to one client."""
 
     async def send(self, data: bytes) -> None:
@@ -39,13 +39,13 @@ class Line(Protocol):
 
 
 class Subscription(NamedTuple):
-    """What a client follows: events after the point `after`, in the form `form`, as `perspective` sees them.
+    """The wishes of a client: events after the point `after`, in the form `form`, as `perspective` sees them.
 
     `version` is one that the game has reached. `still_allowed` says whether the token that opened the stream still
     opens the game, whose newest state it is given. It may ask the store, so it is asked once in `TRUSTED_S` for all
     streams of the same `caller`, before anything new is sent and at each keep-alive. None: no token was needed.
     `listener`: whose ephemeral frames it gets; callers who are the same are the same listener. `story`: only events
-    that the story of the game tells. `is_shut_out` says whether the follower may not watch a state; it asks nobody.
+    that the story of the game has. `is_shut_out` says whether the follower may not watch a state; it asks nobody.
     """
 
     after: ResumePoint
@@ -77,35 +77,35 @@ class AudienceGroup:
         self._asked_at = time.monotonic()
 
     def audience(self, state: State) -> Audience:
-        """The perspective of this group, and which events it wants."""
+        """Returns the perspective of this group, and which events it wants."""
         return Audience(self.perspective(state), self.story)
 
     def recheck_token(self) -> None:
-        """Some token has ended, perhaps theirs: it is looked up before they get more."""
+        """Notes that some token has ended, perhaps theirs: it is looked up before they get more."""
         self._asked_at = -math.inf
 
     def judged(self, state: State) -> bool | None:
-        """Whether they may get more; None when their token must be looked up for that."""
+        """Returns whether they may get more; None when their token must be looked up for that."""
         if self._is_shut_out(state):
             return False
         if self._still_allowed is None or self._ended:
             return not self._ended
-        # Whose seat was taken or given is judged at once.
+        # A viewer whose seat was taken or given is judged at once.
         moved = self._viewer != self.perspective(state)
         return None if moved or time.monotonic() - self._asked_at >= TRUSTED_S else True
 
     def admits(self, state: State) -> bool:
-        """Whether they may get more. It may ask the store. Raises StoreUnavailable."""
-        known = self.judged(state)
-        if known is None and self._still_allowed is not None:
+        """Returns whether they may get more. It may ask the store. Raises StoreUnavailable."""
+        judgement = self.judged(state)
+        if judgement is None and self._still_allowed is not None:
             asked_at = time.monotonic()
-            known = self._still_allowed(state)
-            self._asked_at, self._ended, self._viewer = asked_at, not known, self.perspective(state)
-        return bool(known)
+            judgement = self._still_allowed(state)
+            self._asked_at, self._ended, self._viewer = asked_at, not judgement, self.perspective(state)
+        return bool(judgement)
 
 
-class Progress(NamedTuple):
-    """How far a stream has come: the last event and the questions that its client knows."""
+class StreamProgress(NamedTuple):
+    """The progress of a stream: the last event and the questions that its client knows."""
 
     after: ResumePoint
     open_questions: OpenQuestions
@@ -116,8 +116,10 @@ class Subscriber:
 
     __slots__ = ("last_hint", "line", "progress", "released", "until")
 
-    def __init__(self, line: Line, progress: Progress, last_hint: int, until: float) -> None:
-        """`last_hint`: the number of the last ephemeral change that it was sent; `until`: monotonic seconds."""
+    def __init__(self, line: StreamConnection, progress: StreamProgress, last_hint: int, until: float) -> None:
+        """Takes the stream with `last_hint`, the number of the last ephemeral change sent to it, and `until` (monotonic
+        seconds).
+        """
         self.line = line
         self.progress = progress
         self.last_hint = last_hint
@@ -144,7 +146,7 @@ class Payload(NamedTuple):
     """The bytes that bring a stream to the next snapshot, or report an ephemeral change; how far it has come then."""
 
     data: bytes
-    progress: Progress | None = None
+    progress: StreamProgress | None = None
     last_hint: int = 0
 
 
@@ -164,7 +166,7 @@ class AudienceGroups:
 
     @contextmanager
     def joined(self, subscription: Subscription, state: State) -> Iterator[AudienceGroup]:
-        """The group of a stream while it lives; `state` is the one with which it begins."""
+        """Yields the group of a stream while it lives; `state` is the one with which it begins."""
         key = (subscription.caller, subscription.form, subscription.story)
         group = self._groups.get(key)
         if group is None:

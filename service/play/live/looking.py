@@ -15,11 +15,11 @@ from domain.story import Scene
 from service import logging_setup
 from service.play.live import frames
 from service.play.live.game_snapshot import Audience, GameSnapshot, follows
-from service.play.live.groups import AudienceGroup, Payload, Progress
+from service.play.live.groups import AudienceGroup, Payload, StreamProgress
 from service.play.reading import story_filter
 from service.store.errors import StoreError
 from service.store.games import Games
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 FIRST_READ = 10
 """Entries that are read when a game gets its first follower."""
@@ -32,9 +32,9 @@ LONGEST = 64 * 1024
 class LookRequest(NamedTuple):
     """The reason of a look.
 
-    `stored` is a version that the game has reached as far as this process was notified; None when the store is to be
-    asked. With a `heartbeat` each stream gets at least a keep-alive, with `recheck_tokens` each token is looked up.
-    `notifications`: how many there were so far.
+    `stored` is the newest version of which this process was notified; None when the store is to be asked. With a
+    `heartbeat` each stream gets at least a keep-alive, with `recheck_tokens` each token is looked up. `notifications`:
+    their number until now.
     """
 
     stored: int | None
@@ -52,7 +52,10 @@ class Update(NamedTuple):
 
 
 def snapshot_of(games: Games, game: str, before: GameSnapshot | None, stored: int | None) -> GameSnapshot:
-    """The newest snapshot: the same one if nothing has happened. Raises GameNotFound, Corrupt, StoreUnavailable."""
+    """Returns the newest snapshot: the same one if nothing has happened.
+
+    Raises GameNotFound, Corrupt, StoreUnavailable.
+    """
 
     def scene_after(version: int) -> Scene:
         return story_filter.scene_after(games, game, version)
@@ -67,12 +70,12 @@ def snapshot_of(games: Games, game: str, before: GameSnapshot | None, stored: in
                 return GameSnapshot(game, newest, entries, scene_after, before)
     entries = games.between(game, max(0, newest.version - FIRST_READ), newest.version)
     whole = bool(entries) and entries[-1].hash == newest.hash
-    # What is not cached each stream reads by itself.
+    # Each stream reads by itself what is not cached.
     return GameSnapshot(game, newest, entries if whole else [], scene_after)
 
 
-def _leads(before: GameSnapshot, entries: Sequence[Entry], version: int, hash: str) -> bool:
-    """True when these entries lead from one snapshot to a version with this head.
+def _leads(before: GameSnapshot, entries: Sequence[LogEntry], version: int, hash: str) -> bool:
+    """Returns True when these entries lead from one snapshot to a version with this head.
 
     They do not where the store was replaced by one that had not all of it.
     """
@@ -88,7 +91,8 @@ def update_of(
     request: LookRequest,
     ended: bool,
 ) -> Update:
-    """What is new for each group from one snapshot to the next, which may be the same; `ended`: no more will come.
+    """Returns the update of each group from one snapshot to the next, which may be the same; `ended`: no more will
+    come.
 
     It touches nothing but the groups, which look their tokens up. Raises Corrupt, StoreUnavailable.
     """
@@ -116,14 +120,14 @@ def update_of(
 
 
 def _sees_for_itself(group: AudienceGroup, before: GameSnapshot, snapshot: GameSnapshot) -> bool:
-    """True at what is rare: a gap, another seat. Then the coroutine of each stream knows what to do."""
+    """Returns True at what is rare: a gap, another seat. Then the coroutine of each stream knows what to do."""
     return not snapshot.continues(before) or group.perspective(snapshot.state) != group.perspective(before.state)
 
 
 def _payload(audience: Audience, form: str, before: GameSnapshot, snapshot: GameSnapshot) -> Payload:
-    """What is new for an audience, framed. Raises Corrupt, StoreUnavailable."""
+    """Returns the new frames of an audience. Raises Corrupt, StoreUnavailable."""
     was, now = before.open_questions(audience.viewer), snapshot.open_questions(audience.viewer)
-    progress = Progress(snapshot.point, now)
+    progress = StreamProgress(snapshot.point, now)
     if snapshot is before:
         return Payload(frames.KEEP_ALIVE[form], progress)
     data = snapshot.frames(form, audience, before.version)
@@ -133,7 +137,7 @@ def _payload(audience: Audience, form: str, before: GameSnapshot, snapshot: Game
 
 
 class Looking:
-    """Looks at one game whenever it was notified, and until nothing is new: one look at a time."""
+    """The looks at one game: made whenever it was notified, and until nothing is new, one at a time."""
 
     def __init__(
         self,
@@ -143,22 +147,24 @@ class Looking:
         compare: Callable[[GameSnapshot | None, GameSnapshot, LookRequest], Update],
         hand_over: Callable[[Update | Exception], None],
     ) -> None:
-        """`read` and `compare` run on a thread of the `readers`, `hand_over` on the event loop."""
+        """Takes `read` and `compare`, which run on a thread of the `readers`, and `hand_over`, which runs on the event
+        loop.
+        """
         self._game, self._readers = game, readers
         self._read, self._compare, self._hand_over = read, compare, hand_over
         self._loop: asyncio.AbstractEventLoop | None = None
-        # Of any thread, under the lock.
+        # The next belongs to all threads, under the lock.
         self._lock = threading.Lock()
         self._works = False
         self._asks_the_store = False
         self._request = LookRequest(stored=0)
         self._seen = 0
-        # Of the thread that looks.
+        # The next belongs to the thread that looks.
         self._newest: GameSnapshot | None = None
 
     @property
     def notifications(self) -> int:
-        """How often it was notified."""
+        """Number of notifications."""
         return self._request.notifications
 
     def begin(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -173,15 +179,18 @@ class Looking:
                 self._loop.call_soon_threadsafe(work, *args)
 
     def notify(self, version: int | None, *, heartbeat: bool = False, recheck_tokens: bool = False) -> None:
-        """The game has moved to a version, 0 for no move; None: anything may have happened. For any thread."""
+        """Notes that the game has moved to a version, 0 for no move; None: anything may have happened.
+
+        For any thread.
+        """
         with self._lock:
             before = self._request
-            known = before.stored or 0
-            if version is None or 0 < version <= known:
+            version_before = before.stored or 0
+            if version is None or 0 < version <= version_before:
                 # Versions only grow, unless the store was replaced by one that had not all of this.
                 self._asks_the_store = True
             self._request = LookRequest(
-                stored=max(version or 0, known),
+                stored=max(version or 0, version_before),
                 heartbeat=before.heartbeat or heartbeat,
                 recheck_tokens=before.recheck_tokens or recheck_tokens,
                 notifications=before.notifications + 1,
@@ -194,7 +203,7 @@ class Looking:
             self._readers.submit(self._work)
 
     def _is_due(self) -> bool:
-        """True when a look is due. Under the lock."""
+        """Returns True when a look is due. Under the lock."""
         newest, request = self._newest, self._request
         behind = newest is None or newest.version < (request.stored or 0)
         return self._asks_the_store or request.recheck_tokens or behind

@@ -1,4 +1,4 @@
-"""Presence: which players have a stream or a long poll open, over all processes, and when each was last heard.
+"""Presence: which players have a stream or a long poll open, over all processes, and when each was last active.
 
 Beside the log: no state, no export and no backup has it. A request writes nothing. It notes in memory what is new, and
 one thread of the process writes that, to the keys
@@ -31,16 +31,16 @@ from service.store.log.event_log import BESIDE, PREFIX, answering, key
 
 BEAT_S = 10.0
 LAPSE_S = 30.0
-"""Seconds after its last sign of life in which the connections of a process that was killed are still believed."""
+"""Seconds after the last heartbeat of a killed process in which its connections still count."""
 GRACE_S = 10.0
 """Seconds for which a player is connected after the last connection ended: clients come again."""
 SEEN_EVERY_S = 60.0
-"""Seconds between two writes of when a player was last heard."""
+"""Seconds between two writes of when a player was last active."""
 TICK_S = 5.0
 GATHER_S = 0.1
 """Seconds for which changes are gathered before they are written."""
 MOST_NOTED = 20_000
-"""Players of whom a process remembers when they were heard."""
+"""Players of whom a process remembers when they were active."""
 
 PROCESSES = PREFIX + "processes"
 # KEYS: processes. ARGV: this one or '', the rest of its name, milliseconds until it lapses.
@@ -113,7 +113,7 @@ log = structlog.get_logger()
 
 
 class Present(NamedTuple):
-    """Whether a player is connected, since when that is so, and when the player was last heard (unix ms)."""
+    """The presence of a player: connected or not, since when, and when the player was last active (unix ms)."""
 
     connected: bool = False
     since: int | None = None
@@ -124,7 +124,7 @@ NEVER = Present()
 
 
 class Presence:
-    """What this process knows of players who are there. Safe to use from several threads.
+    """The players who are there, according to this process. Safe to use from several threads.
 
     `clock`: seconds that only grow.
     """
@@ -145,39 +145,39 @@ class Presence:
     # -- what requests note --------------------------------------------------------------------
 
     def seen(self, game: str, player: str) -> None:
-        """Notes that a player was heard just now. It asks nobody and waits for nothing."""
-        known, seen = (game, player), self._seen
-        if known in seen or len(seen) < MOST_NOTED:
-            seen[known] = ids.now()
+        """Notes that a player is active now, without any request."""
+        player_of_game, seen = (game, player), self._seen
+        if player_of_game in seen or len(seen) < MOST_NOTED:
+            seen[player_of_game] = ids.now()
 
     @contextmanager
     def connected(self, game: str, player: str) -> Iterator[None]:
-        """A connection of a player, while it lasts."""
-        known = (game, player)
+        """Counts a connection of a player while it lasts."""
+        player_of_game = (game, player)
         with self._lock:
-            self._open[known] += 1
-            self._leaving.pop(known, None)
+            self._open[player_of_game] += 1
+            self._leaving.pop(player_of_game, None)
         self.changed.set()
         try:
             yield
         finally:
             with self._lock:
-                self._open[known] -= 1
-                if not self._open[known]:
-                    del self._open[known]
-                    self._leaving[known] = self._clock() + GRACE_S
+                self._open[player_of_game] -= 1
+                if not self._open[player_of_game]:
+                    del self._open[player_of_game]
+                    self._leaving[player_of_game] = self._clock() + GRACE_S
             self.seen(game, player)
 
     # -- what answers tell ---------------------------------------------------------------------
 
     def read(self, stored: Mapping[str, str]) -> dict[str, Present]:
-        """The players of a game by what is stored under its key; without a record a player was never there."""
+        """Returns the players of a game by what is stored under its key; without a record a player was never there."""
         players = {name.partition(":")[2] for name in stored if name.startswith(("now:", "seen:"))}
         here = {name.partition("|")[0] for name in stored if "|" in name and self._is_alive(name.partition("|")[2])}
         return {player: _present(stored, player, player in here) for player in players | here}
 
     def of_game(self, game: str) -> dict[str, Present]:
-        """Those of a game, as they are stored now. Raises StoreUnavailable."""
+        """Returns those of a game, as they are stored now. Raises StoreUnavailable."""
         with answering():
             stored = self._client.hgetall(key(game, "presence"))
         return self.read({name.decode(): value.decode() for name, value in stored.items()})
@@ -188,7 +188,7 @@ class Presence:
     # -- what one thread writes ----------------------------------------------------------------
 
     def write(self, followed: Iterable[str] = ()) -> None:
-        """Writes what is new, and says that this process lives.
+        """Writes what is new, and the heartbeat of this process.
 
         When another one has lapsed, the `followed` games are looked through for what it held. Raises StoreUnavailable;
         then the same is written the next time.
@@ -223,7 +223,7 @@ class Presence:
             self._stored.clear()
 
     def _words(self, now: float) -> dict[str, list[str | int]]:
-        """Game -> what is to be written of it."""
+        """Maps each game to what is to be written of it."""
         with self._lock:
             self._leaving = {player: until for player, until in self._leaving.items() if until > now}
             here = set(self._open) | set(self._leaving)
@@ -242,36 +242,39 @@ class Presence:
         with answering():
             self._writer.script(NOTE, [key(game, "presence")], arguments)
         for what, player, value in zip(words[::3], words[1::3], words[2::3], strict=True):
-            known = (game, str(player))
+            player_of_game = (game, str(player))
             if what == "open":
-                self._stored.add(known)
+                self._stored.add(player_of_game)
             elif what == "closed":
-                self._stored.discard(known)
+                self._stored.discard(player_of_game)
             else:
-                self._is_written(known, int(value), now)
+                self._is_written(player_of_game, int(value), now)
 
-    def _is_written(self, known: Player, at: int, now: float) -> None:
-        if self._seen.get(known) == at:
-            del self._seen[known]
-        self._written[known] = now
-        self._written.move_to_end(known)
+    def _is_written(self, player: Player, at: int, now: float) -> None:
+        if self._seen.get(player) == at:
+            del self._seen[player]
+        self._written[player] = now
+        self._written.move_to_end(player)
         if len(self._written) > MOST_NOTED:
             self._written.popitem(last=False)
 
 
 def _present(stored: Mapping[str, str], player: str, is_here: bool) -> Present:
     said, _, since = stored.get(f"now:{player}", "0|").partition("|")
-    # Where both differ nobody has noted yet that a process was killed.
+    # If both differ, nobody has noted yet that a process was killed.
     noted = since if said == ("1" if is_here else "0") else ""
     seen = stored.get(f"seen:{player}")
     return Present(is_here, int(noted) if noted else None, int(seen) if seen else None)
 
 
 class PresenceWriter:
-    """Writes what a process knows of presence, again and again, until it is closed. No request waits for it."""
+    """The thread that writes the presence that a process knows, again and again, until it is closed.
+
+    No request waits for it.
+    """
 
     def __init__(self, presence: Presence, followed: Callable[[], Iterable[str]]) -> None:
-        """`followed`: the games that somebody follows by this process."""
+        """Takes the presence, and in `followed` the games that somebody follows through this process."""
         self._presence, self._followed = presence, followed
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._write, daemon=True, name="presence")

@@ -15,13 +15,13 @@ T = TypeVar("T")
 
 
 class SnapshotReads:
-    """Reads for the streams of one game, on its event loop."""
+    """The reads for the streams of one game, on its event loop."""
 
     def __init__(self, game: str, games: Games, readers: ThreadPoolExecutor) -> None:
         self._game, self._games, self._readers = game, games, readers
 
     async def events(self, snapshot: GameSnapshot, audience: Audience, after: int) -> EventPage:
-        """Events after `after` as a follower may see them, a page at most; from the cache, else from the log.
+        """Reads events after `after` as a follower may see them, a page at most; from the cache, else from the log.
 
         None is newer than the snapshot. Raises GameNotFound, Corrupt, StoreUnavailable.
         """
@@ -34,25 +34,28 @@ class SnapshotReads:
         return await self._aside(lambda: snapshot.events(audience, after))
 
     async def leads(self, snapshot: GameSnapshot, after: ResumePoint) -> bool:
-        """Whether the log of this snapshot goes through that point. Raises GameNotFound, Corrupt, StoreUnavailable."""
+        """Returns whether the log of this snapshot goes through that point.
+
+        Raises GameNotFound, Corrupt, StoreUnavailable.
+        """
         if not after.hash or after.seq > snapshot.version:
             return after.seq <= snapshot.version
-        known = snapshot.hash_at(after.seq)
-        if known is None:
-            known = await self._aside(lambda: self._games.hash_at(self._game, after.seq))
-        return known is not None and after.is_at(after.seq, known)
+        hash_there = snapshot.hash_at(after.seq)
+        if hash_there is None:
+            hash_there = await self._aside(lambda: self._games.hash_at(self._game, after.seq))
+        return hash_there is not None and after.is_at(after.seq, hash_there)
 
     async def open_questions(self, snapshot: GameSnapshot, perspective: Perspective) -> OpenQuestions:
-        """What a follower may know of the open questions."""
+        """Returns the open questions that a follower may know of."""
         viewer = perspective(snapshot.state)
         if snapshot.knows(viewer):
             return snapshot.open_questions(viewer)
         return await self._aside(lambda: snapshot.open_questions(viewer))
 
     async def admits(self, group: AudienceGroup, snapshot: GameSnapshot) -> bool:
-        """Whether the streams of a group may get what is new with this snapshot. Raises StoreUnavailable."""
-        known = group.judged(snapshot.state)
-        return known if known is not None else await self._aside(lambda: group.admits(snapshot.state))
+        """Checks whether the streams of a group may get what is new in this snapshot. Raises StoreUnavailable."""
+        judgement = group.judged(snapshot.state)
+        return judgement if judgement is not None else await self._aside(lambda: group.admits(snapshot.state))
 
     async def _aside(self, work: Callable[[], T]) -> T:
         """Runs work that may block on a thread of the streams. Raises what it raises."""

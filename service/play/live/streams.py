@@ -1,6 +1,6 @@
-"""What continues after a view has returned: a live stream, and the wait of a long poll.
+"""The work after a view has returned: a live stream, and the wait of a long poll.
 
-Both are coroutines. What may block happens on the threads of the feed.
+Both are coroutines. Blocking work runs on the threads of the feed.
 """
 
 import time
@@ -15,7 +15,7 @@ from service.play.live.channel import GameChannel
 from service.play.live.ephemeral import Beside
 from service.play.live.feed import Feed
 from service.play.live.game_snapshot import EventPage, GameSnapshot, OpenQuestions
-from service.play.live.groups import AudienceGroup, Line, Progress, Subscriber, Subscription
+from service.play.live.groups import AudienceGroup, StreamConnection, StreamProgress, Subscriber, Subscription
 from service.play.live.talk import Listener
 from service.play.reading.resume_points import ResumePoint
 from service.store.errors import StoreError
@@ -38,7 +38,7 @@ class Stream:
         """Gives back what it holds. Harmless when that has happened."""
         self._held.close()
 
-    async def run(self, line: Line) -> None:
+    async def run(self, line: StreamConnection) -> None:
         """Sends frames until the game is finalized, the stream is old, its token has ended or the server stops.
 
         Raises what the line raises.
@@ -79,7 +79,7 @@ class Stream:
                     return True
                 if time.monotonic() >= until or self._feed.closing.is_set():
                     return False
-                subscriber = Subscriber(place.line, Progress(place.after, now), last_hint, until)
+                subscriber = Subscriber(place.line, StreamProgress(place.after, now), last_hint, until)
                 await channel.serve(group, subscriber, snapshot)
                 (place.after, open_questions), last_hint = subscriber.progress, subscriber.last_hint
                 await place.line.taken()
@@ -89,11 +89,11 @@ class Stream:
     async def _caught_up(self, place: "_Place", group: AudienceGroup, snapshot: GameSnapshot) -> bool:
         """Tells the events up to this snapshot, page by page; false when the log has not all of them any more."""
         while place.after.seq < snapshot.version:
-            found = await self._channel.reads.events(snapshot, group.audience(snapshot.state), place.after.seq)
-            if found.last.seq <= place.after.seq:
+            page = await self._channel.reads.events(snapshot, group.audience(snapshot.state), place.after.seq)
+            if page.last.seq <= place.after.seq:
                 return False
-            await place.send(found)
-        # Also a client that has sent a number alone is on this branch from now on.
+            await place.send(page)
+        # A client that has sent only a number is on this branch, too, from now on.
         place.after = snapshot.point
         return True
 
@@ -102,19 +102,19 @@ class Stream:
 
 
 class _Place:
-    """How far a stream has come by itself."""
+    """The progress of a stream that reads by itself."""
 
-    def __init__(self, line: Line, form: str, after: ResumePoint) -> None:
+    def __init__(self, line: StreamConnection, form: str, after: ResumePoint) -> None:
         self.line = line
         self.after = after
         self._form = form
 
-    async def send(self, found: EventPage) -> None:
-        for last, data in frames.pieces(self._form, found.events):
+    async def send(self, page: EventPage) -> None:
+        for last, data in frames.pieces(self._form, page.events):
             await self.line.send(data)
             self.after = last
-        # What was left out at the end need not be looked at again.
-        self.after = found.last
+        # Events that were left out at the end need not be looked at again.
+        self.after = page.last
 
 
 class LongPoll:
@@ -135,7 +135,7 @@ class LongPoll:
 
     async def over(self) -> None:
         """Waits for the next event, the end of the game, of its time, of the store or of the server."""
-        # What is wrong with the store the request itself will say.
+        # The request itself will report what is wrong with the store.
         with suppress(StoreError):
             snapshot = await self._channel.fresh()
             while not self._feed.closing.is_set():
@@ -148,7 +148,7 @@ class LongPoll:
 
 
 def _hint(state: State, open_questions: OpenQuestions, beside: Beside, listener: Listener) -> dict[str, Any]:
-    """The present values of everything that ephemeral frames report."""
+    """Returns the present values of everything that ephemeral frames report."""
     return {
         "version": state.version,
         "status": state.status,

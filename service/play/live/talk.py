@@ -26,7 +26,7 @@ TABLE, PRIVATE, SPECTATORS = "table", "private", "spectators"
 ROOMS = (TABLE, PRIVATE, SPECTATORS)
 OFF, APART = "off", "apart"
 SPECTATOR_TALK = (OFF, APART)
-"""Whether spectators may talk among themselves (TALK-03)."""
+"""The settings for the talk of spectators among themselves (TALK-03)."""
 SEAT, HOST, VIEWER, SPECTATOR = "seat", "host", "viewer", "spectator"
 
 LONGEST = 500
@@ -35,7 +35,7 @@ MOST_LINES = 20
 MOST = 500
 """Messages of players that a game keeps, and of spectators as many; the oldest go first."""
 RECENT = 50
-"""Messages of either that streams look at: so many may come between two looks."""
+"""Messages of either that streams look at: no more may come between two looks."""
 
 LISTS = ("talk", "talk.spectators")
 KEYS = (*LISTS, "talk.about")
@@ -91,7 +91,7 @@ class Message(NamedTuple):
         return f"m_{self.id}"
 
     def view(self) -> dict[str, Any]:
-        """The message as all see it who may read it."""
+        """Returns the message as all see it who may read it."""
         said = self.said
         return {
             "id": self.name,
@@ -112,7 +112,7 @@ class Listener(NamedTuple):
     player: str = ""
 
     def may_read(self, message: Message, over: bool) -> bool:
-        """Whether a message is for this listener (TALK-02, TALK-03)."""
+        """Returns whether a message is for this listener (TALK-02, TALK-03)."""
         if message.room == SPECTATORS:
             return over or self.role in (HOST, SPECTATOR)
         if message.room == PRIVATE:
@@ -128,7 +128,7 @@ class Conversation(NamedTuple):
     last: int = 0
 
     def heard_by(self, listener: Listener, over: bool) -> list[Message]:
-        """The messages that this listener may read, without those of players whom the listener has muted."""
+        """Returns the messages that this listener may read, without those of players that the listener has muted."""
         return [
             message
             for message in self.messages
@@ -136,7 +136,9 @@ class Conversation(NamedTuple):
         ]
 
     def missing_in(self, later: "Conversation") -> frozenset[int]:
-        """The ids of messages that were deleted until a later look; what is only too old for it is not among them."""
+        """Returns the ids of messages that were deleted until a later look; those that are merely too old are not among
+        them.
+        """
         there = {message.id for message in later.messages}
         gone = set()
         for spectators in (False, True):
@@ -158,18 +160,21 @@ class Talk:
         self._writer = ReplicatedWrites(client, replicas)
 
     def post(self, game: str, said: Said) -> Message | None:
-        """The message as it is stored; None when the game is in the archive. Raises StoreUnavailable, NotConfirmed."""
+        """Returns the message as it is stored; None when the game is in the archive.
+
+        Raises StoreUnavailable, NotConfirmed.
+        """
         keys = [key(game, name) for name in ("head", "talk.about", LISTS[not said.player])]
         with answering():
             id = self._writer.script(POST, keys, [BESIDE, game, MOST, msgspec.json.encode(said)])
         return Message(int(id), said) if id else None
 
     def read(self, game: str, after: int = 0) -> Conversation:
-        """The messages after an id, oldest first. Raises StoreUnavailable."""
+        """Returns the messages after an id, oldest first. Raises StoreUnavailable."""
         return self._read(game, lambda pipe, name: pipe.zrangebyscore(name, f"({after}", "+inf"))
 
     def recent(self, game: str) -> Conversation:
-        """The newest messages. Raises StoreUnavailable."""
+        """Returns the newest messages. Raises StoreUnavailable."""
         return self._read(game, lambda pipe, name: pipe.zrevrange(name, 0, RECENT - 1))
 
     def _read(self, game: str, ask: Any) -> Conversation:
@@ -179,19 +184,19 @@ class Talk:
             for name in LISTS:
                 ask(pipe, key(game, name))
             pipe.hgetall(key(game, "talk.about"))
-            *found, about = pipe.execute()
-        messages = sorted((_message(entry) for entries in found for entry in entries), key=lambda each: each.id)
+            *parts, about = pipe.execute()
+        messages = sorted((_message(entry) for entries in parts for entry in entries), key=lambda each: each.id)
         facts = {name.decode(): value.decode() for name, value in about.items()}
         mutes = frozenset(_pair(name) for name in facts if name.startswith("mute|"))
         return Conversation(tuple(messages), mutes, int(facts.get("last", 0)))
 
     def find(self, game: str, id: int) -> Message | None:
-        """One message. Raises StoreUnavailable."""
-        found = self._read(game, lambda pipe, name: pipe.zrangebyscore(name, id, id)).messages
-        return found[0] if found else None
+        """Returns one message. Raises StoreUnavailable."""
+        messages = self._read(game, lambda pipe, name: pipe.zrangebyscore(name, id, id)).messages
+        return messages[0] if messages else None
 
     def delete(self, game: str, messages: Iterable[Message]) -> None:
-        """Deletes messages; the streams of the game hear of it. Raises StoreUnavailable, NotConfirmed."""
+        """Deletes messages, and notifies the streams of the game. Raises StoreUnavailable, NotConfirmed."""
         gone: dict[str, list[int]] = {}
         for message in messages:
             gone.setdefault(key(game, LISTS[message.room == SPECTATORS]), []).append(message.id)
@@ -206,17 +211,17 @@ class Talk:
 
         Raises StoreUnavailable, NotConfirmed.
         """
-        found = self.read(game)
-        said = [each for each in found.messages if (each.said.player, each.said.person) == (player, person)]
+        conversation = self.read(game)
+        said = [each for each in conversation.messages if (each.said.player, each.said.person) == (player, person)]
         self.delete(game, said)
         about = key(game, "talk.about")
-        muted = [f"mute|{one}|{other}" for one, other in found.mutes if player and player in (one, other)]
+        muted = [f"mute|{one}|{other}" for one, other in conversation.mutes if player and player in (one, other)]
         if muted:
             with answering():
                 self._writer.run(about, ("HDEL", about, *sorted(muted)))
 
     def mute(self, game: str, player: str, other: str, *, muted: bool) -> None:
-        """Notes that one player hears another no more, or again. Raises StoreUnavailable, NotConfirmed."""
+        """Mutes one player for another, or ends that. Raises StoreUnavailable, NotConfirmed."""
         about, field = key(game, "talk.about"), f"mute|{player}|{other}"
         with answering():
             self._writer.run(about, ("HSET", about, field, "1") if muted else ("HDEL", about, field))
@@ -228,7 +233,7 @@ class Talk:
 
 
 def number(id: str) -> int | None:
-    """The number of a message's id as clients write it; None for anything else."""
+    """Returns the number of a message's id as clients write it; None for anything else."""
     digits = id.removeprefix("m_")
     is_one = id.startswith("m_") and digits.isascii() and digits.isdigit() and len(digits) < 16
     return int(digits) if is_one else None

@@ -1,4 +1,4 @@
-"""Where a fork begins, and how a fork on which a table has agreed comes into being."""
+"""The beginning of forks: at which version, and how a fork on which a table has agreed is made."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -34,13 +34,13 @@ class Beginning(NamedTuple):
     table: dict[str, Any]
 
     def command(self, game: str, randomness: str) -> ForkGame:
-        """The command that opens the fork under the id `game`."""
+        """Returns the command that opens the fork under the id `game`."""
         origin = forks.origin_of(self.then, self.seq, self.hash, randomness)
         return ForkGame(at=ids.now(), game=game, origin=origin, table=self.table)
 
 
 def beginning(games: Games, game: str, seq: int, randomness: str) -> Beginning:
-    """Where a fork of this version begins: there, or a little before (FORK-08).
+    """Returns the version at which a fork of this one begins: the same, or one a little before (FORK-08).
 
     Raises VersionNotReached, and Refused inside a command or where there is no such place.
     """
@@ -72,7 +72,7 @@ def _check_end_of_a_command(games: Games, game: str, seq: int) -> None:
 
 
 def agreed(games: Games, state: State, seat: str, seq: int) -> Request | None:
-    """The newest request of a seat to fork this version on which all have agreed, if there is one."""
+    """Returns the newest request of a seat to fork this version on which all have agreed, if there is one."""
     newest = games.at_least(state.game, state.version)
     requests = consent_history.newest_first(games.log, newest, newest.version + 1, FORK)
     wanted = (seat, seq, consent_history.AGREED)
@@ -80,13 +80,18 @@ def agreed(games: Games, state: State, seat: str, seq: int) -> Request | None:
 
 
 class AgreedForks:
-    """Makes the forks on which tables have agreed (FORK-09); `may_create`: whether new games may be created now."""
+    """The maker of the forks on which tables have agreed (FORK-09); `may_create`: whether new games
+    may be created now.
+    """
 
     def __init__(self, games: Games, lobby: Lobby, game_creation: GameCreation, may_create: Callable[[], bool]) -> None:
         self._games, self._lobby, self._game_creation, self._may_create = games, lobby, game_creation, may_create
 
     def make(self, game: str, request: Request) -> Record:
-        """The fork of a game on which its table has agreed; it is made if it is not there yet. Raises StoreError."""
+        """Returns the fork of a game on which its table has agreed; it is made if it is not there yet.
+
+        Raises StoreError.
+        """
         fork = request["game_id"]
         if (record := self._lobby.find(fork)) is not None:
             return record

@@ -1,4 +1,4 @@
-"""How a game comes into being: it is stored, bots take their seats, and the lobby learns of it."""
+"""The creation of a game: it is stored, bots take their seats, and the lobby is notified."""
 
 import secrets
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from service.store.log.sender import Sender
 
 
 class Door(NamedTuple):
-    """How people find a game, whether a seat needs an invite code, and whether spectators may talk."""
+    """The door of a game: how people find it, whether a seat needs an invite code, and whether spectators may talk."""
 
     visibility: str
     invite_required: bool
@@ -23,17 +23,17 @@ class Door(NamedTuple):
 
 
 def door(record: Record) -> Door:
-    """The door of a game; a fork or a rematch of it has the same one."""
+    """Returns the door of a game; a fork or a rematch of it has the same one."""
     return Door(record.visibility, record.invite_required, record.spectator_talk)
 
 
 def bot_seed(state: State) -> str:
-    """What a bot adds to the chance of a game; nothing where the seed was chosen (CHANCE-01)."""
+    """Returns the contribution of a bot to the chance of a game; nothing where the seed was chosen (CHANCE-01)."""
     return "" if state.chosen_seed else secrets.token_hex(32)
 
 
 class GameCreation:
-    """Makes new games. A second call for the same game does no harm."""
+    """The maker of new games. A second call for the same game does no harm."""
 
     def __init__(self, games: Games, lobby: Lobby) -> None:
         self._games, self._lobby = games, lobby

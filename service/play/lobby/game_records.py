@@ -1,6 +1,6 @@
-"""What is known about games beside their logs: visibility, names of players, the list of public games.
+"""The facts about games beside their logs: visibility, names of players, the list of public games.
 
-Mutable and erasable, and no part of the log: it knows players by a random id only.
+They are mutable and erasable, and no part of the log: it knows players by a random id only.
 """
 
 import base64
@@ -21,7 +21,7 @@ PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
 VISIBILITIES = (PUBLIC, UNLISTED, PRIVATE)
 
 DOOR = ("visibility", "invite_required", "spectator_talk")
-"""What the record of a game says of how people find it and come in."""
+"""The members of a record that say how people find the game and come in."""
 
 CACHE_SECONDS = 5.0
 CACHE_SIZE = 10_000
@@ -32,6 +32,8 @@ _HIDDEN_GAMES = "cg:hidden"
 
 class Record(NamedTuple):
     """`created` is unix milliseconds, `names` player id -> name, `next` the game of the rematch, if there is one.
+
+    `next_by` is the player who asked for the rematch first; nothing where that was the host.
 
     With `invite_required` nobody takes a seat without a code. The operator may have `hidden` it: then `visibility` is
     not public, whatever its host chose. `changed` (unix milliseconds) is when its host last changed how people come in,
@@ -50,6 +52,7 @@ class Record(NamedTuple):
     presence: Mapping[str, str] = {}
     spectator_talk: str = talk.OFF
     changed: int = 0
+    next_by: str = ""
 
     @property
     def is_private(self) -> bool:
@@ -75,9 +78,9 @@ class Lobby:
             **{name: value for name, value in door.items() if value is not None},
             **{f"name:{player}": name for player, name in record.names.items()},
         }
-        known = key(record.game, "lobby")
+        record_key = key(record.game, "lobby")
         with answering():
-            self._writer.run(known, ("HSET", known, *(word for fact in facts.items() for word in fact)))
+            self._writer.run(record_key, ("HSET", record_key, *(word for fact in facts.items() for word in fact)))
             if record.visibility == PUBLIC:
                 self._writer.run(_PUBLIC_GAMES, ("ZADD", _PUBLIC_GAMES, record.created, record.game))
 
@@ -90,16 +93,16 @@ class Lobby:
                 self._client.zadd(_PUBLIC_GAMES, {game: record.created})
 
     def remembered(self, game: str) -> Record | None:
-        """The record of a game that was read a moment ago; None when it would have to be read."""
-        known = self._known.get(game)
-        return known[1] if known and known[0] > time.monotonic() else None
+        """Returns the record of a game that was read a moment ago; None when it would have to be read."""
+        cached = self._known.get(game)
+        return cached[1] if cached and cached[0] > time.monotonic() else None
 
     def find(self, game: str) -> Record | None:
-        """The record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
-        known = self.remembered(game)
-        metrics.cache("lobby", hit=known is not None)
-        if known:
-            return known
+        """Returns the record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
+        cached = self.remembered(game)
+        metrics.cache("lobby", hit=cached is not None)
+        if cached:
+            return cached
         with answering():
             pipe = self._client.pipeline(transaction=False)
             pipe.hgetall(key(game, "lobby"))
@@ -124,6 +127,7 @@ class Lobby:
             presence,
             fields.get("spectator_talk", talk.OFF),
             int(fields.get("changed", 0)),
+            fields.get("next_by", ""),
         )
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
@@ -131,15 +135,17 @@ class Lobby:
         return record
 
     def fresh(self, game: str) -> Record | None:
-        """Like `find`, whatever was remembered: names that others have just written are in it."""
+        """Reads the record without the cache: names that others have just written are in it."""
         self._known.pop(game, None)
         return self.find(game)
 
     def name(self, game: str, player: str, name: str | None) -> None:
         """Notes, or with None forgets, what a player is called. Raises StoreUnavailable."""
         with answering():
-            known, field = key(game, "lobby"), f"name:{player}"
-            self._writer.run(known, ("HDEL", known, field) if name is None else ("HSET", known, field, name))
+            record_key, field = key(game, "lobby"), f"name:{player}"
+            self._writer.run(
+                record_key, ("HDEL", record_key, field) if name is None else ("HSET", record_key, field, name)
+            )
         self._known.pop(game, None)
 
     def set_door(self, game: str, door: Mapping[str, Any], at: int) -> None:
@@ -147,11 +153,13 @@ class Lobby:
 
         Streams of the game are woken: they look whether they may go on. Raises StoreUnavailable.
         """
-        known = key(game, "lobby")
+        record_key = key(game, "lobby")
         facts = [(name, _written(name, value)) for name, value in door.items()]
-        changes = [("HDEL", known, name) if fact is None else ("HSET", known, name, fact) for name, fact in facts]
+        changes = [
+            ("HDEL", record_key, name) if fact is None else ("HSET", record_key, name, fact) for name, fact in facts
+        ]
         with answering():
-            self._writer.run(known, *changes, ("HSET", known, "changed", at))
+            self._writer.run(record_key, *changes, ("HSET", record_key, "changed", at))
         record = self.fresh(game)
         with answering():
             if record and record.visibility == PUBLIC:
@@ -160,11 +168,16 @@ class Lobby:
                 self._client.zrem(_PUBLIC_GAMES, game)
             self._client.publish(LIVE, f"{game}|0")
 
-    def follow(self, game: str, next: str) -> str:
-        """Notes which game comes after this one, unless that is known; the one that is. Raises StoreUnavailable."""
+    def follow(self, game: str, next: str, by: str) -> str:
+        """Notes which game comes after this one, and which player asked for it, unless that is known; the one that is.
+
+        Raises StoreUnavailable.
+        """
         with answering():
             known = key(game, "lobby")
             there: bytes = self._writer.run(known, ("HSETNX", known, "next", next), ("HGET", known, "next"))[1]
+            if there.decode() == next and by:
+                self._writer.run(known, ("HSETNX", known, "next_by", by))
         self._known.pop(game, None)
         return there.decode()
 
@@ -176,9 +189,11 @@ class Lobby:
         self._known.pop(game, None)
         if self.find(game) is None:
             return None
-        known = key(game, "lobby")
+        record_key = key(game, "lobby")
         with answering():
-            self._writer.run(known, ("HSET", known, "hidden", "1") if hidden else ("HDEL", known, "hidden"))
+            self._writer.run(
+                record_key, ("HSET", record_key, "hidden", "1") if hidden else ("HDEL", record_key, "hidden")
+            )
             if hidden:
                 self._client.sadd(_HIDDEN_GAMES, game)
                 self._client.zrem(_PUBLIC_GAMES, game)
@@ -188,7 +203,7 @@ class Lobby:
         return self.find(game)
 
     def hidden_games(self) -> list[str]:
-        """The games that the operator has hidden, in the order of their ids. Raises StoreUnavailable."""
+        """Returns the games that the operator has hidden, in the order of their ids. Raises StoreUnavailable."""
         with answering():
             stored = self._client.smembers(_HIDDEN_GAMES)
         return sorted(member.decode() for member in stored)
@@ -205,7 +220,7 @@ class Lobby:
         self._known.pop(game, None)
 
     def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
-        """(created, game) of public games, newest first, after a place in this list. Raises StoreUnavailable."""
+        """Yields (created, game) of public games, newest first, after a place in this list. Raises StoreUnavailable."""
         most, skip = ("+inf", None) if before is None else (str(before[0]), before)
         start = 0
         while True:
@@ -221,7 +236,7 @@ class Lobby:
 
 
 def _written(name: str, value: Any) -> str | int | None:
-    """A member of `DOOR` as its record has it; None: the record is without it."""
+    """Returns a member of `DOOR` as its record has it; None: the record is without it."""
     if name == "visibility":
         return str(value)
     return (1 if name == "invite_required" else str(value)) if value not in (False, talk.OFF) else None
@@ -232,12 +247,12 @@ def _text(stored: dict[bytes, bytes]) -> dict[str, str]:
 
 
 def cursor(place: tuple[int, str]) -> str:
-    """A place in the list of games as an opaque word."""
+    """Returns a place in the list of games as an opaque word."""
     return base64.urlsafe_b64encode(f"{place[0]}|{place[1]}".encode()).decode().rstrip("=")
 
 
 def place(cursor: str) -> tuple[int, str]:
-    """The inverse of `cursor`. Raises ValueError on anything that is none."""
+    """Returns the inverse of `cursor`. Raises ValueError on anything that is none."""
     try:
         created, _, game = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode().partition("|")
     except (binascii.Error, UnicodeDecodeError) as error:

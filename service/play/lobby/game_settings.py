@@ -1,4 +1,4 @@
-"""What a merge patch of the settings of a game asks for (TABLE-08).
+"""The merge patch of the settings of a game (TABLE-08).
 
 The document that is patched has the seats, the variants, the options and the door of the game, and no null: an option
 that is null is not in it. So null gives an option the value null where there is one, and else its default.
@@ -17,7 +17,7 @@ from service.play.lobby.game_records import DOOR, Record
 
 
 def command_of(patch: dict[str, Any], state: State, at: int) -> ChangeSettings:
-    """The command that makes the game as the patch says; `at` is unix ms."""
+    """Returns the command that makes the game as the patch says; `at` is unix ms."""
     options = {name: _option(state, name, value) for name, value in patch.get("options", {}).items()}
     options |= spectators_of(patch)
     return ChangeSettings(
@@ -29,22 +29,22 @@ def command_of(patch: dict[str, Any], state: State, at: int) -> ChangeSettings:
 
 
 def spectators_of(body: dict[str, Any]) -> dict[str, Any]:
-    """The options that the member `spectators` of a body stands for."""
+    """Returns the options that the member `spectators` of a body stands for."""
     names = {"allowed": spectators.ALLOWED, "delay_s": spectators.DELAY}
     return {names[member]: value for member, value in body.get("spectators", {}).items()}
 
 
 def _option(state: State, name: str, value: Any) -> Any:
-    known = OPTIONS.get(name)
-    if known is None:
+    option = OPTIONS.get(name)
+    if option is None:
         return value
     if value is None:
-        return None if not known.check(None) else known.default
-    return merged(state.options.get(name, known.default), value)
+        return None if not option.check(None) else option.default
+    return merged(state.options.get(name, option.default), value)
 
 
 def door_of(patch: dict[str, Any], record: Record) -> dict[str, Any]:
-    """What changes of how people find the game and come in; no log has that.
+    """Returns the changes of how people find the game and come in; no log has them.
 
     Where the operator has hidden a game, its record does not say whether its host wants it public.
     """

@@ -1,4 +1,4 @@
-"""Where the characters that join others, and show nothing themselves, belong to what is written.
+"""The characters that join others and show nothing themselves, and where they belong to what is written.
 
 ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER shape the letters around them in Persian, Hindi, Sinhala and others. They
 are allowed where they do (UTS #39, 3.1.1, with the contexts A1, A2 and B of UAX #31, 2.3.1). Within emoji joiners,
@@ -9,7 +9,7 @@ import unicodedata
 
 NON_JOINER, JOINER = "\u200c", "\u200d"
 STYLES = frozenset("\ufe0e\ufe0f")
-"""What asks for an emoji as text or as a picture."""
+"""The selectors that ask for an emoji as text or as a picture."""
 KEYCAP = "\u20e3"
 _VIRAMA = 9
 """The combining class of the sign that takes away the vowel of a letter."""
@@ -45,7 +45,7 @@ _JOINS_BOTH = _letters(
 
 
 def belongs(text: str, place: int) -> bool:
-    """True when the character at a place shapes what is around it, though it shows nothing by itself."""
+    """Returns True when the character at a place shapes what is around it, though it shows nothing by itself."""
     return _within_emoji(text, place) or _between_letters(text, place) or _is_in_flag(text, place)
 
 
@@ -57,7 +57,7 @@ def _between_letters(text: str, place: int) -> bool:
 
 
 def _parts_arabic(before: str, after: str) -> bool:
-    """Context A1: two letters that would be connected without it."""
+    """Checks for the context A1: two letters that would be connected without it."""
     last, first = _without_marks(before[::-1])[:1], _without_marks(after)[:1]
     return last in _JOINS_BOTH and (first in _JOINS_BOTH or first in _JOINS_BEFORE)
 
@@ -68,19 +68,19 @@ def _without_marks(text: str) -> str:
 
 
 def _is_visible_virama(before: str, after: str) -> bool:
-    """Context A2: a letter without its vowel, and another letter of the script."""
+    """Checks for the context A2: a letter without its vowel, and another letter of the script."""
     script = _script_of_bare_letter(before)
     rest = after.lstrip("".join(each for each in after if unicodedata.combining(each)))
     return bool(script) and _script(rest[:1]) == script
 
 
 def _is_joined_virama(before: str, after: str) -> bool:
-    """Context B: a letter without its vowel, and no sign of a vowel after it."""
+    """Checks for the context B: a letter without its vowel, and no sign of a vowel after it."""
     return bool(_script_of_bare_letter(before)) and "VOWEL SIGN" not in unicodedata.name(after[:1] or " ", "")
 
 
 def _script_of_bare_letter(text: str) -> str:
-    """The Indic script of the letter with which a text ends, if that has lost its vowel; else nothing."""
+    """Returns the Indic script of the letter with which a text ends, if that has lost its vowel; else nothing."""
     marks = 0
     while marks < len(text) and unicodedata.combining(text[-1 - marks]):
         marks += 1
@@ -89,7 +89,7 @@ def _script_of_bare_letter(text: str) -> str:
 
 
 def _script(letter: str) -> str:
-    """The Indic script of a letter; nothing for any other character."""
+    """Returns the Indic script of a letter; nothing for any other character."""
     if not letter or unicodedata.category(letter) != "Lo":
         return ""
     script = unicodedata.name(letter, "").partition(" ")[0]
@@ -97,7 +97,7 @@ def _script(letter: str) -> str:
 
 
 def _within_emoji(text: str, place: int) -> bool:
-    """True for what holds an emoji sequence together: its joiners, and the selector of its style."""
+    """Returns True for what holds an emoji sequence together: its joiners, and the selector of its style."""
     before, after = text[:place].rstrip("".join(STYLES)), text[place + 1 : place + 2]
     if text[place] in STYLES and after == KEYCAP:
         return text[place - 1 : place] in set("0123456789#*")
@@ -111,7 +111,7 @@ def _within_emoji(text: str, place: int) -> bool:
 
 
 def is_emoji(character: str) -> bool:
-    """True for a picture."""
+    """Returns True for a picture."""
     return unicodedata.category(character) == "So" or character in _NO_PICTURES
 
 

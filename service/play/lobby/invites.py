@@ -20,17 +20,21 @@ USUAL_SECONDS = 7 * 24 * 3600
 MOST_SECONDS = 30 * 24 * 3600
 MOST_OPEN = 64
 WITHDRAWN = "-"
-"""In the place of the player who used it."""
+"""The value in the place of the player who used it."""
 
 
 class Invite(NamedTuple):
-    """One invite: `digest` of its code, the `seat` that it is for (empty: any), unix ms; `used` by which player."""
+    """One invite: `digest` of its code, the `seat` that it is for (empty: any), unix ms; `used` by which player.
+
+    `sender` is the player who invites, as the host says; nothing where the host does not say it.
+    """
 
     digest: str
     seat: str
     created: int
     until: int
     used: str = ""
+    sender: str = ""
 
     @property
     def id(self) -> str:
@@ -38,7 +42,7 @@ class Invite(NamedTuple):
         return self.digest[:16]
 
     def fault(self, player: str, seat: str) -> str:
-        """Why this player cannot take this seat (empty: any) with it; nothing when all is well."""
+        """Returns why this player cannot take this seat (empty: any) with it; nothing when all is well."""
         if self.used and self.used != player:
             return "withdrawn" if self.used == WITHDRAWN else "used"
         if not self.used and self.until <= ids.now():
@@ -53,32 +57,34 @@ class Invites:
         self._client: Any = client
         self._writer = ReplicatedWrites(client, replicas)
 
-    def create(self, game: str, seat: str, until: int) -> tuple[str, Invite]:
+    def create(self, game: str, seat: str, until: int, sender: str = "") -> tuple[str, Invite]:
         """A new code and its invite. Raises StoreUnavailable, NotConfirmed."""
         code = PREFIX + secrets.token_urlsafe(16)
-        invite, name = Invite(_digest(code), seat, ids.now(), until), key(game, "invites")
+        invite, name = Invite(_digest(code), seat, ids.now(), until, sender=sender), key(game, "invites")
         with answering():
-            text = f"{invite.seat}|{invite.created}|{invite.until}"
+            text = "|".join(map(str, (invite.seat, invite.created, invite.until, *([sender] if sender else []))))
             self._writer.run(name, ("HSET", name, invite.digest, text))
         return code, invite
 
     def all(self, game: str) -> list[Invite]:
-        """Those that were not withdrawn, oldest first. Raises StoreUnavailable."""
+        """Returns those that were not withdrawn, oldest first. Raises StoreUnavailable."""
         with answering():
             stored = self._client.hgetall(key(game, "invites"))
         fields = {name.decode(): value.decode() for name, value in stored.items()}
-        found = [_read(name, text, fields.get(f"used:{name}", "")) for name, text in fields.items() if ":" not in name]
-        return sorted((each for each in found if each.used != WITHDRAWN), key=lambda each: (each.created, each.id))
+        invites = [
+            _read(name, text, fields.get(f"used:{name}", "")) for name, text in fields.items() if ":" not in name
+        ]
+        return sorted((each for each in invites if each.used != WITHDRAWN), key=lambda each: (each.created, each.id))
 
     def find(self, game: str, code: str) -> Invite | None:
-        """The invite of a code, also one that opens nothing any more. Raises StoreUnavailable."""
+        """Returns the invite of a code, also one that opens nothing any more. Raises StoreUnavailable."""
         digest = _digest(code)
         with answering():
             text, used = self._client.hmget(key(game, "invites"), digest, f"used:{digest}")
         return _read(digest, text.decode(), used.decode() if used else "") if text else None
 
     def use(self, game: str, invite: Invite, player: str) -> tuple[Invite, bool]:
-        """The invite with who uses it: this player, unless somebody was quicker; True when that is new.
+        """Uses an invite. Returns it with its user: this player, unless somebody was quicker; True when that is new.
 
         Raises StoreUnavailable, NotConfirmed.
         """
@@ -94,7 +100,7 @@ class Invites:
             self._writer.run(name, ("HDEL", name, f"used:{invite.digest}"))
 
     def withdraw(self, game: str, invite: Invite) -> Invite:
-        """The invite afterwards: withdrawn, unless somebody has used it. Raises StoreUnavailable, NotConfirmed."""
+        """Withdraws an invite unless somebody has used it, and returns it. Raises StoreUnavailable, NotConfirmed."""
         return self.use(game, invite, WITHDRAWN)[0]
 
 
@@ -103,5 +109,5 @@ def _digest(code: str) -> str:
 
 
 def _read(digest: str, text: str, used: str) -> Invite:
-    seat, created, until = text.split("|")
-    return Invite(digest, seat, int(created), int(until), used)
+    seat, created, until, *sender = text.split("|")
+    return Invite(digest, seat, int(created), int(until), used, *sender)

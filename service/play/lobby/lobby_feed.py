@@ -20,7 +20,7 @@ from domain.state import State
 from service import ids
 from service.play.live import frames
 from service.play.live.feed import Feed
-from service.play.live.groups import Line
+from service.play.live.groups import StreamConnection
 from service.play.live.streams import Stream
 from service.play.lobby.game_creation import Door, door
 from service.play.lobby.game_records import PUBLIC, Lobby, Record
@@ -35,23 +35,23 @@ GATHER_S = 0.25
 KNOWN = 20_000
 """Games whose stage is remembered; the one that moved longest ago is forgotten first."""
 NEWEST = 500
-"""Public games whose stage is learned when somebody begins to listen."""
+"""Public games whose stage is read when somebody begins to listen."""
 MOST_TRIES = 20
-"""How often a game is looked for whose record is not there: it is written right after its first event."""
+"""Number of times that the record of a game is looked for: it is written right after the first event."""
 MOST_UNREAD = 1_000
 """Frames that may wait for a client; one that reads more slowly has to come again."""
 
 OPENED, FILLED, STARTED, FINISHED = range(4)
 STAGES = ("game_opened", "game_filled", "game_started", "game_finished")
-"""What is said when a game comes so far."""
+"""The news of the stages of a game."""
 CHANGED = "game_changed"
 TYPES = (*STAGES, CHANGED)
 UNHEARD_OF = -1
 WHILE_OPEN = ("new", "lobby")
 
 
-class Known(NamedTuple):
-    """How far a game had come when it was looked at last, and how often its record was looked for in vain.
+class SeenStage(NamedTuple):
+    """The stage of a game when it was looked at last, and how often its record was looked for in vain.
 
     `door` is how people came in then; None when only its head was read.
     """
@@ -66,15 +66,15 @@ class LobbyFeed:
     """The lobby for all who listen in this process. Its listeners belong to one event loop."""
 
     def __init__(self, feed: Feed, games: Games, delayed: DelayedGames, lobby: Lobby) -> None:
-        """`delayed`: the games as those see them who have no part in them."""
+        """Takes the games; `delayed`: the same as those see them who have no part in them."""
         self.feed = feed
         self._games, self._delayed, self._lobby = games, delayed, lobby
         self._lock = threading.Lock()
         self._moved: set[str] = set()
         self._missed = True
-        self._known: OrderedDict[str, Known] = OrderedDict()
+        self._known: OrderedDict[str, SeenStage] = OrderedDict()
         self._since = 0
-        # Of the event loop.
+        # The rest belongs to the event loop.
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: dict[asyncio.Queue[dict[str, Any] | None], None] = {}
         self._joining = asyncio.Lock()
@@ -83,13 +83,13 @@ class LobbyFeed:
 
     @property
     def moved(self) -> int:
-        """How many games have moved since the last look."""
+        """Number of games that have moved since the last look."""
         return len(self._moved)
 
     # -- of the reader's thread ------------------------------------------------------------------
 
     def notify(self, game: str | None) -> None:
-        """A game has moved, or with None any may have."""
+        """Notes that a game has moved, or with None that any may have."""
         with self._lock:
             if game is None:
                 self._missed = True
@@ -115,7 +115,7 @@ class LobbyFeed:
         mine: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MOST_UNREAD)
         async with self._joining:
             if not self._listeners:
-                # Of two who come at the same time one alone learns: it forgets what has moved before.
+                # If two arrive at once, only one reads the store: it drops the earlier moves.
                 self._watching.enter_context(self.feed.watched_by(self))
                 self._since = ids.now()
                 await asyncio.to_thread(self._learn)
@@ -141,7 +141,7 @@ class LobbyFeed:
         try:
             changes = await asyncio.to_thread(self._changes)
         except StoreError:
-            # What was missed meanwhile is looked for when the feed is back.
+            # The moves that are missed meanwhile are looked for when the feed is back.
             self._end()
             return
         for change in changes:
@@ -154,22 +154,22 @@ class LobbyFeed:
     # -- on a thread -----------------------------------------------------------------------------
 
     def _learn(self) -> None:
-        """Learns how far the newest games are, and says nothing of it. Raises StoreUnavailable."""
+        """Reads the stages of the newest games without reporting them. Raises StoreUnavailable."""
         with self._lock:
             self._missed = False
             self._moved.clear()
         listed = [game for _, game in islice(self._lobby.public_games(), NEWEST)]
         for game, head in self._games.log.known_heads(listed).items():
             if head is not None:
-                self._note(game, Known(_stage(head, None), version=head.version))
+                self._note(game, SeenStage(_stage(head, None), version=head.version))
 
     def _changes(self) -> list[dict[str, Any]]:
-        """What has changed since the last look. Raises StoreUnavailable."""
+        """Returns what has changed since the last look. Raises StoreUnavailable."""
         with self._lock:
             moved, missed = self._moved, self._missed
             self._moved, self._missed = set(), False
         if missed:
-            moved |= {game for game, known in self._known.items() if known.stage < FINISHED}
+            moved |= {game for game, seen in self._known.items() if seen.stage < FINISHED}
             moved |= {game for _, game in islice(self._lobby.public_games(), NEWEST)}
         heads = self._games.log.known_heads(sorted(moved))
         return [change for game, head in heads.items() if head for change in self._changes_of(game, head)]
@@ -181,20 +181,20 @@ class LobbyFeed:
         record = self._lobby.fresh(game)
         if record is None:
             tries = before.tries + 1 if before else 1
-            self._note(game, (before or Known(UNHEARD_OF))._replace(tries=tries))
+            self._note(game, (before or SeenStage(UNHEARD_OF))._replace(tries=tries))
             if tries < MOST_TRIES and head.status in WHILE_OPEN:
                 with self._lock:
                     self._moved.add(game)
             return []
         state = self._delayed.load(game)
-        now = Known(self._stage_shown(head, state), version=state.version, door=door(record))
+        now = SeenStage(self._stage_shown(head, state), version=state.version, door=door(record))
         if record.visibility != PUBLIC:
             # Before the start it may become public, and is then new to all.
             self._note(game, now._replace(stage=UNHEARD_OF) if now.stage <= FILLED else now)
             return []
         self._note(game, now)
         if before is None and max(record.created, record.changed) < self._since:
-            # What it was before nobody here knows.
+            # Nobody here knows its stage before.
             return []
         last = before.stage if before else UNHEARD_OF
         types = [STAGES[each] for each in range(last + 1, now.stage + 1)]
@@ -203,7 +203,7 @@ class LobbyFeed:
         return [_change(type, record, state) for type in types]
 
     def _stage_shown(self, head: Head, state: State) -> int:
-        """How far a game is as it is shown; it is looked at again when more of it is to be shown."""
+        """Returns the stage of a game as it is shown; it is looked at again when more of it is to be shown."""
         seconds = self._delayed.next_in(state.game, state.version)
         if seconds is None:
             return _stage(head, state)
@@ -213,15 +213,15 @@ class LobbyFeed:
     def _look_again_in(self, seconds: float, game: str) -> None:
         asyncio.get_running_loop().call_later(seconds, self.notify, game)
 
-    def _is_changed(self, record: Record, before: Known, now: Known) -> bool:
-        """Whether its host has changed a game in the lobby since it was looked at. Raises StoreUnavailable."""
+    def _is_changed(self, record: Record, before: SeenStage, now: SeenStage) -> bool:
+        """Returns whether its host has changed a game in the lobby since it was looked at. Raises StoreUnavailable."""
         if record.changed >= self._since if before.door is None else before.door != now.door:
             return True
         since = self._games.between(record.game, before.version, now.version)
         return any(isinstance(decoding.decoded(record.game, entry), SettingsChanged) for entry in since)
 
-    def _note(self, game: str, known: Known) -> None:
-        self._known[game] = known
+    def _note(self, game: str, stage: SeenStage) -> None:
+        self._known[game] = stage
         self._known.move_to_end(game)
         while len(self._known) > KNOWN:
             self._known.popitem(last=False)
@@ -237,7 +237,7 @@ def _put(queue: "asyncio.Queue[dict[str, Any] | None]", what: dict[str, Any] | N
 
 
 def _stage(head: Head, state: State | None) -> int:
-    """How far a game is; whether its seats are taken only its state says."""
+    """Returns the stage of a game; only its state says whether its seats are taken."""
     if head.status in WHILE_OPEN:
         return FILLED if state is not None and all(seat.player for seat in state.seats.values()) else OPENED
     return STARTED if head.status == "running" else FINISHED
@@ -263,7 +263,7 @@ class LobbyStream(Stream):
         self._held = held
         self._life, self._keep_alive = life, keep_alive
 
-    async def run(self, line: Line) -> None:
+    async def run(self, line: StreamConnection) -> None:
         """Sends what changes until the stream is old, its client is too slow or the server stops.
 
         Raises what the line raises.
@@ -279,7 +279,7 @@ class LobbyStream(Stream):
                 self._lobby.leave(listening)
         await line.send(self._frame("reconnect", {}))
 
-    async def _follow(self, line: Line, listening: "asyncio.Queue[dict[str, Any] | None]") -> None:
+    async def _follow(self, line: StreamConnection, listening: "asyncio.Queue[dict[str, Any] | None]") -> None:
         until = time.monotonic() + self._life
         while (left := until - time.monotonic()) > 0 and not self._lobby.feed.closing.is_set():
             try:

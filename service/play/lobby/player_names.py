@@ -65,17 +65,19 @@ _UNSEEN = (
     *("\u061c", "\u200e", "\u200f", *map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A))),
     *("\u00ad", "\u200b", "\u2060", "\ufeff"),
 )
-"""What programs put into a text that people copy: the controls of direction (Bidi_Control), soft hyphen, zero width."""
+"""Characters that programs put into a text that people copy: controls of direction (Bidi_Control), soft hyphen, zero
+width.
+"""
 _TAKEN_OUT = str.maketrans({"\t": " ", **dict.fromkeys(_UNSEEN, "")})
 
 
 def written(name: str) -> str:
-    """A name in its written form. Raises ValueError, which says what is wrong with it."""
+    """Returns a name in its written form. Raises ValueError, which says what is wrong with it."""
     _check_characters(name)
     form = " ".join(unicodedata.normalize("NFKC", name).split())
     # A sign that is an emoji, such as that of a trade mark, becomes letters, which have no style.
     form = "".join(each for place, each in enumerate(form) if each not in STYLES or belongs(form, place))
-    # What is refused may also come of the normal form.
+    # A refused character may also come from the normal form.
     _check_characters(form)
     if len(form) > LONGEST:
         raise ValueError(f"A name has at most {LONGEST} characters.")
@@ -86,12 +88,12 @@ def written(name: str) -> str:
 
 
 def without_unseen(text: str) -> str:
-    """A text that somebody may have copied, without the controls of direction; a tabulator becomes a space."""
+    """Returns a text that somebody may have copied, without the controls of direction; a tabulator becomes a space."""
     return text.translate(_TAKEN_OUT)
 
 
 def check_text(text: str) -> None:
-    """A text that others read: no control characters, none without a shape, none that turns the direction.
+    """Checks a text that others read: no control characters, none without a shape, none that turns the direction.
 
     Raises ValueError, which names the character.
     """
@@ -99,7 +101,7 @@ def check_text(text: str) -> None:
 
 
 def check_lines(text: str) -> None:
-    """Like `check_text`, for a text whose lines end with U+000A, with something to see in it and no piles of marks.
+    """Checks like `check_text` a text whose lines end with U+000A, with something to see in it and no piles of marks.
 
     Raises ValueError.
     """
@@ -139,7 +141,7 @@ def _check_piles(text: str) -> None:
 
 
 def looks(name: str) -> frozenset[str]:
-    """How a name looks, in words to compare: two names look the same when they share one.
+    """Returns the looks of a name, in words to compare: two names look the same when they share one.
 
     There are two of them, because `I` is a small `l` to the eye and a small `i` to people who write names in capitals.
     """
@@ -147,26 +149,26 @@ def looks(name: str) -> frozenset[str]:
 
 
 def look_the_same(one: str, other: str) -> bool:
-    """True when people would take one name for the other."""
+    """Returns True when people would take one name for the other."""
     return not looks(one).isdisjoint(looks(other))
 
 
 def is_reserved(name: str, bots: Iterable[str] = ()) -> bool:
-    """True for a name that looks like a word of the service; `bots` are the names of its bots."""
+    """Returns True for a name that looks like a word of the service; `bots` are the names of its bots."""
     return any(look_the_same(name, each) for each in (*RESERVED, *bots))
 
 
 def who_looks_like(name: str, names: Mapping[str, str]) -> str | None:
-    """Of `names` (anybody -> name) the first one whose name looks like this one."""
+    """Returns of `names` (anybody -> name) the first one whose name looks like this one."""
     return next((each for each, other in names.items() if look_the_same(name, other)), None)
 
 
 def skeleton(text: str) -> str:
-    """The text with each character replaced by the prototype of all that look like it (UTS #39, section 4)."""
+    """Returns the text with each character replaced by the prototype of all that look like it (UTS #39, section 4)."""
     prototypes = _prototypes()
     bare = (each for each in unicodedata.normalize("NFKD", text) if not _is_ignorable(each))
-    found = "".join(prototypes.get(each, each) for each in bare)
-    return " ".join(unicodedata.normalize("NFD", found).split())
+    replaced = "".join(prototypes.get(each, each) for each in bare)
+    return " ".join(unicodedata.normalize("NFD", replaced).split())
 
 
 def _is_ignorable(character: str) -> bool:
@@ -175,7 +177,7 @@ def _is_ignorable(character: str) -> bool:
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """Each character that looks like something else -> the character that represents all that look the same.
+    """Maps each character that looks like something else to the character that represents all that look the same.
 
     The library lists pairs in both directions. A pair with a longer text (m and rn) is a way to write the one character
     in several; pairs of single characters make classes.
@@ -208,5 +210,5 @@ def _prototypes() -> dict[str, str]:
 
 
 def _bare(text: str) -> str:
-    """Without the marks of direction that the table has around what is written from right to left."""
+    """Returns the text without the marks of direction that the table has around what is written from right to left."""
     return text.replace("\u200e", "")

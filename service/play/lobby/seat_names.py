@@ -15,7 +15,7 @@ from service.store.games import Games
 
 
 class SeatNames:
-    """Gives players their names; `bots` are the names of the bots, which no player may have."""
+    """The names of players; `bots` are the names of the bots, which no player may have."""
 
     def __init__(self, games: Games, lobby: Lobby, bots: Iterable[str]) -> None:
         self._games, self._lobby, self._bots = games, lobby, tuple(bots)
@@ -29,11 +29,11 @@ class SeatNames:
             detail = "The service uses this name, or one that looks like it, for somebody else."
             raise invalid(fault("/name", detail))
         record = self._lobby.fresh(state.game)
-        known = record.names if record else {}
+        names = record.names if record else {}
         others = {
-            colour: known[seat.player]
+            colour: names[seat.player]
             for colour, seat in state.seats.items()
-            if seat.player in known and seat.player != player
+            if seat.player in names and seat.player != player
         }
         if (seat := player_names.who_looks_like(name, others)) is not None:
             raise Problem("name_taken", seat=seat)

@@ -54,14 +54,16 @@ class Author(NamedTuple):
 
 
 def author_of(bearer: Bearer) -> str:
-    """Under which name what this sender writes is kept; that of a player does not change with the token."""
+    """Returns the name under which the notes of this sender are kept; that of a player does not
+    change with the token.
+    """
     if bearer.role == tokens.VIEW:
         return f"{tokens.VIEW}:{bearer.digest[:16]}"
     return f"{bearer.role}:{bearer.player}"
 
 
 def read_author(author: str) -> Author:
-    """The inverse of `author_of`."""
+    """Returns the inverse of `author_of`."""
     role, _, id = author.partition(":")
     return Author(role, id)
 
@@ -86,11 +88,11 @@ class Annotations:
             return _read(self._client.hget(key(game, NAME), field)) or made
 
     def all(self, game: str) -> list[Annotation]:
-        """Those of a game, in the order of the versions. Raises StoreUnavailable."""
+        """Returns those of a game, in the order of the versions. Raises StoreUnavailable."""
         with answering():
             stored = self._client.hvals(key(game, NAME))
-        found = [msgspec.json.decode(each, type=Annotation) for each in stored]
-        return sorted(found, key=lambda each: (each.version, each.at, each.id))
+        annotations = [msgspec.json.decode(each, type=Annotation) for each in stored]
+        return sorted(annotations, key=lambda each: (each.version, each.at, each.id))
 
     def remove(self, game: str, annotation: Annotation) -> None:
         """Takes a remark away. Raises StoreUnavailable."""

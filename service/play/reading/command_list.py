@@ -7,18 +7,18 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain.game.history.commands import Standing, question, summary
-from domain.game.history.teller import EVERYTHING, Line, Teller, seen
+from domain.game.history.teller import EVERYTHING, HistoryLine, Teller, seen
 from domain.game.views import eyes
 from domain.story import Scene
-from service.play.reading.ranges import Found, Ranges, backwards, onwards, predecessor
+from service.play.reading.ranges import RangePage, Ranges, backwards, onwards, predecessor
 from service.store.games import Games
 from service.store.log import decoding
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.states.snapshots import Snapshot
 
 
-class _Front(msgspec.Struct):
-    """What an item says of the envelope of its events."""
+class _CommandFields(msgspec.Struct):
+    """The part of the envelope of events that an item of the list needs."""
 
     at: str
     by: str
@@ -28,7 +28,7 @@ class _Front(msgspec.Struct):
     command: dict[str, Any] | None = None
 
 
-_FRONTS = msgspec.json.Decoder(_Front)
+_FIELDS = msgspec.json.Decoder(_CommandFields)
 
 
 class _Command(NamedTuple):
@@ -36,52 +36,52 @@ class _Command(NamedTuple):
 
     first: int
     last: int
-    entries: list[Entry]
+    entries: list[LogEntry]
 
 
-def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> Found:
-    """At most `limit` commands that begin after version `first`, oldest first.
+def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> RangePage:
+    """Returns at most `limit` commands that begin after version `first`, oldest first.
 
     `ranges`: what is alive. Raises Corrupt, StoreUnavailable.
     """
     whole = (each for each in _grouped(onwards(games, game, ranges, first)) if each.first > first)
     chosen = _some(whole, limit + 1)
     told = _items(games, game, newest, viewer, ranges, chosen[:limit])
-    return Found(told, len(chosen) > limit)
+    return RangePage(told, len(chosen) > limit)
 
 
-def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, last: int, limit: int) -> Found:
-    """At most `limit` commands that begin before version `last`, newest first. Raises what `after` raises."""
+def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, last: int, limit: int) -> RangePage:
+    """Returns at most `limit` commands that begin before version `last`, newest first. Raises what `after` raises."""
     whole = _grouped(backwards(games, game, ranges, _end(games, game, last - 1) + 1))
     chosen = _some(whole, limit + 1)
     oldest_first = [each._replace(entries=each.entries[::-1]) for each in chosen[:limit]][::-1]
     told = _items(games, game, newest, viewer, ranges, oldest_first)
-    return Found(told[::-1], len(chosen) > limit)
+    return RangePage(told[::-1], len(chosen) > limit)
 
 
 def _end(games: Games, game: str, version: int) -> int:
-    """The last version of the command of an event; the version itself where there is no such event."""
+    """Returns the last version of the command of an event; the version itself where there is no such event."""
     entries = games.between(game, version - 1, version) if version else []
     if not entries:
         return version
-    index, count = _FRONTS.decode(entries[0].body).part
+    index, count = _FIELDS.decode(entries[0].body).part
     return version - index + count - 1
 
 
-def _grouped(entries: Iterable[Entry]) -> Iterator[_Command]:
-    """The commands of entries that follow each other, in either direction."""
-    fronts = ((_FRONTS.decode(entry.body), entry) for entry in entries)
+def _grouped(entries: Iterable[LogEntry]) -> Iterator[_Command]:
+    """Yields the commands of entries that follow each other, in either direction."""
+    fronts = ((_FIELDS.decode(entry.body), entry) for entry in entries)
     for (first, count), same in groupby(fronts, lambda each: (each[1].seq - each[0].part[0], each[0].part[1])):
         yield _Command(first, first + count - 1, [entry for _, entry in same])
 
 
 def _some(commands: Iterator[_Command], most: int) -> list[_Command]:
-    found = []
+    items = []
     for command in commands:
-        found.append(command)
-        if len(found) == most:
+        items.append(command)
+        if len(items) == most:
             break
-    return found
+    return items
 
 
 def _items(
@@ -99,7 +99,7 @@ def _item(
     games: Games, game: str, newest: Snapshot, viewer: str, teller: Teller, standing: Standing, command: _Command
 ) -> dict[str, Any]:
     now = newest.state
-    lines: list[Line] = []
+    lines: list[HistoryLine] = []
     events = []
     for entry in command.entries:
         event = decoding.decoded(game, entry)
@@ -110,7 +110,7 @@ def _item(
             lines.append(line)
     text, about = summary(lines, events)
     front = _front(games, game, command)
-    kept = max(now.reseeded.seed_since, now.reseeded.salts_since) if now.reseeded else 0
+    secrets_since = max(now.reseeded.seed_since, now.reseeded.salts_since) if now.reseeded else 0
     shown: dict[str, Any] = {
         "first": command.first,
         "last": command.last,
@@ -123,14 +123,14 @@ def _item(
         "encounter": teller.scene.encounter or None,
         "text": text,
         "about": about,
-        "target": standing.is_target and command.last >= kept,
+        "target": standing.is_target and command.last >= secrets_since,
     }
     return {**shown, "cause": front.cause} if front.cause else shown
 
 
-def _front(games: Games, game: str, command: _Command) -> _Front:
-    """The envelope of the first event, which has the command; an undo may have made that event dead."""
+def _front(games: Games, game: str, command: _Command) -> _CommandFields:
+    """Returns the envelope of the first event, which has the command; an undo may have removed that event."""
     entry = command.entries[0]
     if entry.seq > command.first:
         entry = games.between(game, command.first - 1, command.first)[0]
-    return _FRONTS.decode(entry.body)
+    return _FIELDS.decode(entry.body)

@@ -1,4 +1,4 @@
-"""What two games have in common, and how each went on from there (PAST-01)."""
+"""The comparison of two games: what they have in common, and how each went on from there (PAST-01)."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -28,14 +28,14 @@ LOOKED_AT = 20_000
 FORK, SEED = "fork", "seed"
 
 
-class Place(NamedTuple):
+class GameVersion(NamedTuple):
     """A version of a game."""
 
     game: str
     version: int
 
 
-class Stretch(NamedTuple):
+class GameRange(NamedTuple):
     """Some events of a game, the first and the last."""
 
     game: str
@@ -43,60 +43,66 @@ class Stretch(NamedTuple):
     last: int
 
 
-class Compared(NamedTuple):
-    """Where two games part: one place of a game from which both come, or one of each. `sides`: how each went on."""
+class GameComparison(NamedTuple):
+    """The place where two games part: one place of a game from which both come, or one of each.
+
+    `sides`: how each went on.
+    """
 
     kind: str
-    common: list[Place]
-    sides: tuple[list[Stretch], list[Stretch]]
+    common: list[GameVersion]
+    sides: tuple[list[GameRange], list[GameRange]]
 
 
 Perspective = Callable[[str, Snapshot], str | None]
-"""What the sender may see of a game at its newest version: a seat or `public`; None for nothing at all."""
+"""The viewer as whom the sender may see a game at its newest version: a seat or `public`; None for nothing at all."""
 
 
-def compared(games: Games, one: str, other: str) -> Compared | None:
-    """Where two games part; None when they have nothing in common. Raises GameNotFound, Corrupt, StoreUnavailable."""
+def compared(games: Games, one: str, other: str) -> GameComparison | None:
+    """Returns the place where two games part; None when they have nothing in common.
+
+    Raises GameNotFound, Corrupt, StoreUnavailable.
+    """
     mine, theirs = _ancestry(games, one), _ancestry(games, other)
     shared = next((each for each in mine if each.game in {place.game for place in theirs}), None)
     return _of_forks(games, shared.game, mine, theirs) if shared else _of_a_seed(games, one, other)
 
 
-def _ancestry(games: Games, game: str) -> list[Place]:
-    """A game at its newest version, and the versions of others from which it comes, the nearest first."""
-    found: list[Place] = []
+def _ancestry(games: Games, game: str) -> list[GameVersion]:
+    """Returns a game at its newest version, and the versions of others from which it comes, the nearest first."""
+    ancestors: list[GameVersion] = []
     newest = games.newest(game)
-    place = Place(game, newest.version)
-    while len(found) < DEEPEST:
-        found.append(place)
+    place = GameVersion(game, newest.version)
+    while len(ancestors) < DEEPEST:
+        ancestors.append(place)
         origin = newest.state.origin
         if origin is None:
             break
-        place = Place(origin.game, origin.seq)
+        place = GameVersion(origin.game, origin.seq)
         try:
             newest = games.newest(origin.game)
         except GameNotFound:
             break
-    return found
+    return ancestors
 
 
-def _of_forks(games: Games, shared: str, mine: list[Place], theirs: list[Place]) -> Compared | None:
+def _of_forks(games: Games, shared: str, mine: list[GameVersion], theirs: list[GameVersion]) -> GameComparison | None:
     there = [next(place.version for place in line if place.game == shared) for line in (mine, theirs)]
     version = common(games.newest(shared).undos, there[0], there[1])
     sides = (_since(mine, shared, version), _since(theirs, shared, version))
-    return Compared(FORK, [Place(shared, version)], sides) if version else None
+    return GameComparison(FORK, [GameVersion(shared, version)], sides) if version else None
 
 
-def _since(line: list[Place], shared: str, version: int) -> list[Stretch]:
-    """How a game went on from a version of one from which it comes."""
+def _since(line: list[GameVersion], shared: str, version: int) -> list[GameRange]:
+    """Returns the course of a game from a version of one from which it comes."""
     number = [place.game for place in line].index(shared)
-    later = [Stretch(place.game, 1, place.version) for place in reversed(line[:number])]
-    here = Stretch(shared, version + 1, line[number].version)
+    later = [GameRange(place.game, 1, place.version) for place in reversed(line[:number])]
+    here = GameRange(shared, version + 1, line[number].version)
     return [here, *later] if here.first <= here.last else later
 
 
-def _of_a_seed(games: Games, one: str, other: str) -> Compared | None:
-    """Games with the same settings that were dealt by the same chosen seed.
+def _of_a_seed(games: Games, one: str, other: str) -> GameComparison | None:
+    """Returns games with the same settings that were dealt by the same chosen seed.
 
     Only what everybody sees is compared, unless both are over: a difference in a secret must not show.
     """
@@ -112,9 +118,9 @@ def _of_a_seed(games: Games, one: str, other: str) -> Compared | None:
         last = version, their_version
     if last is None:
         return None
-    places = [Place(one, last[0]), Place(other, last[1])]
-    sides = [Stretch(place.game, place.version + 1, at.version) for place, at in zip(places, newest, strict=True)]
-    return Compared(SEED, places, ([sides[0]], [sides[1]]))
+    places = [GameVersion(one, last[0]), GameVersion(other, last[1])]
+    sides = [GameRange(place.game, place.version + 1, at.version) for place, at in zip(places, newest, strict=True)]
+    return GameComparison(SEED, places, ([sides[0]], [sides[1]]))
 
 
 def _dealt_alike(games: Games, one: str, other: str) -> bool:
@@ -123,7 +129,9 @@ def _dealt_alike(games: Games, one: str, other: str) -> bool:
 
 
 def _begun(games: Games, game: str) -> GameCreated | None:
-    """The first event of a game with a chosen seed, with the settings with which it starts, and without its name."""
+    """Returns the first event of a game with a chosen seed, with the settings with which it starts, and without its
+    name.
+    """
     created, now = decoding.decoded(game, games.between(game, 0, 1)[0]), states.new()
     if not isinstance(created, GameCreated) or not created.chosen_seed:
         return None
@@ -144,7 +152,7 @@ def _begun(games: Games, game: str) -> GameCreated | None:
 
 
 def _happenings(games: Games, game: str, newest: Snapshot, viewer: str | None) -> Iterator[tuple[int, Event]]:
-    """The events of a game that its history has sentences for, from its start on, as a viewer sees them.
+    """Yields the events of a game that its history has sentences for, from its start on, as a viewer sees them.
 
     Without what was undone.
     """
@@ -156,13 +164,14 @@ def _happenings(games: Games, game: str, newest: Snapshot, viewer: str | None) -
             yield entry.seq, seen(event, viewer)
 
 
-def side(games: Games, stretches: list[Stretch], sees: Perspective, limit: int, level: str) -> dict[str, Any]:
-    """One game from where the two part, as the sender may read it: at most `limit` items of the history.
+def side(games: Games, ranges: list[GameRange], sees: Perspective, limit: int, level: str) -> dict[str, Any]:
+    """Returns one game from the place where the two part, as the sender may read it: at most `limit` items of the
+    history.
 
     A stretch in a game that the sender may not read is left out.
     """
     items: list[dict[str, Any]] = []
-    for game, first, last in stretches:
+    for game, first, last in ranges:
         newest = games.newest(game)
         viewer = sees(game, newest)
         if viewer is None or first > last:

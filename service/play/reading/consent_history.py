@@ -10,7 +10,7 @@ import msgspec
 from service import ids
 from service.store.log import envelope
 from service.store.log.consents import FIRST, FORK, KINDS, MOTION, OF_KIND, TYPES, UNDO, Marks
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import EventLog
 from service.store.states.snapshots import Snapshot
 
@@ -34,6 +34,7 @@ WHY = {
     "abandoned": REJECTED,
     "closed": REJECTED,
     "present": REJECTED,
+    "paused": REJECTED,
 }
 AT_ONCE = 20
 """Requests that are read at once."""
@@ -41,19 +42,21 @@ NEAR = 8
 """Events between two of a request that are rather read with it than left out."""
 
 
-def requests_among(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
-    """The requests of a kind that begin among these entries, oldest first; there is never more than one open."""
-    found: list[Request] = []
+def requests_among(entries: Iterable[LogEntry], kind: str = UNDO) -> list[Request]:
+    """Returns the requests of a kind that begin among these entries, oldest first; there is never
+    more than one open.
+    """
+    requests: list[Request] = []
     for entry in entries:
         if _type(entry) not in OF_KIND[kind]:
             continue
         event = envelope.decode(entry.body)
         data = msgspec.json.decode(event.data)
         if event.type == FIRST[kind]:
-            found.append(_asked(event, data) | _MORE[kind](data))
-        elif found and found[-1]["state"] == OPEN:
-            _goes_on(found[-1], event, data)
-    return found
+            requests.append(_asked(event, data) | _MORE[kind](data))
+        elif requests and requests[-1]["state"] == OPEN:
+            _goes_on(requests[-1], event, data)
+    return requests
 
 
 def _asked(event: envelope.Envelope, data: dict[str, Any]) -> Request:
@@ -108,15 +111,15 @@ def _goes_on(request: Request, event: envelope.Envelope, data: dict[str, Any]) -
 def newest_first(
     log: EventLog, newest: Snapshot, before: int, kind: str = UNDO, at_once: int = AT_ONCE
 ) -> Iterator[Request]:
-    """The requests made before event `before`, newest first; `at_once` of them are read together.
+    """Yields the requests made before event `before`, newest first; `at_once` of them are read together.
 
     Raises Corrupt, StoreUnavailable.
     """
     places = _places(newest.consents, before, kind)
     while some := list(islice(places, at_once)):
         wanted = sorted(seq for place in some for seq in place)
-        known = frozenset(wanted)
-        entries = [entry for entry in log.scattered(newest.state.game, _parts(wanted)) if entry.seq in known]
+        wanted_events = frozenset(wanted)
+        entries = [entry for entry in log.scattered(newest.state.game, _parts(wanted)) if entry.seq in wanted_events]
         yield from reversed(requests_among(entries, kind))
 
 
@@ -126,7 +129,7 @@ def is_any_before(newest: Snapshot, before: int, kind: str) -> bool:
 
 
 def _places(marks: Marks, before: int, kind: str) -> Iterator[list[int]]:
-    """The events of each request of a kind that was made before event `before`; the newest request first."""
+    """Yields the events of each request of a kind that was made before event `before`; the newest request first."""
     start = bisect_left(marks, (before,))
     own = ((seq, TYPES[type] == FIRST[kind]) for seq, type in islice(marks, start, None) if KINDS[type] == kind)
     # The end of the first one may come later.
@@ -142,7 +145,7 @@ def _places(marks: Marks, before: int, kind: str) -> Iterator[list[int]]:
 
 
 def _parts(wanted: Sequence[int]) -> list[tuple[int, int]]:
-    """First and last of the parts of a log in which these events are, which are in order."""
+    """Returns the first and the last version of each part of the log that has these events, which are in order."""
     parts = list[tuple[int, int]]()
     for seq in wanted:
         if parts and seq - parts[-1][1] <= NEAR:
@@ -152,8 +155,8 @@ def _parts(wanted: Sequence[int]) -> list[tuple[int, int]]:
     return parts
 
 
-def _type(entry: Entry) -> str:
-    """The type of an event; none of a damaged one, which whatever reads the game reports."""
+def _type(entry: LogEntry) -> str:
+    """Returns the type of an event; none of a damaged one, which whatever reads the game reports."""
     try:
         return envelope.decode_slim(entry.body).type
     except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -161,7 +164,7 @@ def _type(entry: Entry) -> str:
 
 
 def find(log: EventLog, newest: Snapshot, id: str, kind: str = UNDO) -> Request | None:
-    """The request with this id, if there was one. Raises Corrupt, StoreUnavailable."""
+    """Finds the request with this id, if there was one. Raises Corrupt, StoreUnavailable."""
     number = id.removeprefix(f"{kind}_")
     begun = [mark for mark in newest.consents if TYPES[mark[1]] in FIRST.values()]
     # They are numbered as they come, all kinds together.

@@ -11,7 +11,7 @@ from domain.game.history.encounters import CONCERNING, GAME_OVER, LAID, Encounte
 from domain.game.history.teller import BEGINNING, CHANGES
 from domain.game.views import eyes
 from domain.story import Scene
-from service.play.reading.ranges import Found, Ranges, backwards, onwards, predecessor
+from service.play.reading.ranges import RangePage, Ranges, backwards, onwards, predecessor
 from service.store.games import Games
 from service.store.log import decoding
 from service.store.states.snapshots import Snapshot
@@ -19,7 +19,7 @@ from service.store.states.snapshots import Snapshot
 _SILENT = tuple(
     b'{"type":"%s"' % name.encode() for name, kind in TYPES.items() if kind not in CONCERNING and kind not in CHANGES
 )
-"""How the bodies of events begin that say nothing of an encounter and change no scene."""
+"""The beginnings of bodies of events that say nothing of an encounter and change no scene."""
 _BEGINNINGS = tuple(b'{"type":"%s"' % kind.type.encode() for kind in (EncounterBegan, *LAID))
 
 
@@ -27,11 +27,11 @@ Part = tuple[int, int]
 """The place of an event within its command: its index, and how many events the command has."""
 
 
-class _Front(msgspec.Struct):
+class _EncounterFields(msgspec.Struct):
     part: Part
 
 
-_FRONTS = msgspec.json.Decoder(_Front)
+_FIELDS = msgspec.json.Decoder(_EncounterFields)
 
 
 class _Found(NamedTuple):
@@ -42,25 +42,25 @@ class _Found(NamedTuple):
     parts: dict[int, Part]
 
 
-def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> Found:
-    """At most `limit` encounters that began after version `first`, oldest first.
+def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> RangePage:
+    """Returns at most `limit` encounters that began after version `first`, oldest first.
 
     `ranges`: what is alive. Raises Corrupt, StoreUnavailable.
     """
-    found = _after(games, game, newest, viewer, ranges, first, limit)
-    return Found(_items(games, game, ranges, found), found.more)
+    encounters = _after(games, game, newest, viewer, ranges, first, limit)
+    return RangePage(_items(games, game, ranges, encounters), encounters.more)
 
 
-def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, last: int, limit: int) -> Found:
-    """At most `limit` encounters that began before version `last`, newest first. Raises what `after` raises."""
+def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, last: int, limit: int) -> RangePage:
+    """Returns at most `limit` encounters that began before version `last`, newest first. Raises what `after` raises."""
     begun = (entry.seq for entry in backwards(games, game, ranges, last) if entry.body.startswith(_BEGINNINGS))
     places = list(islice(begun, limit + 1))
     if not places:
-        return Found([], False)
+        return RangePage([], False)
     oldest = places[:limit][-1]
-    found = _after(games, game, newest, viewer, ranges, oldest - 1, limit)
-    told = [each for each in reversed(found.told) if each.first < last]
-    return Found(_items(games, game, ranges, found._replace(told=told)), len(places) > limit)
+    encounters = _after(games, game, newest, viewer, ranges, oldest - 1, limit)
+    told = [each for each in reversed(encounters.told) if each.first < last]
+    return RangePage(_items(games, game, ranges, encounters._replace(told=told)), len(places) > limit)
 
 
 def _after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> _Found:
@@ -75,19 +75,19 @@ def _after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Range
         if len(gathered.told) > limit:
             return _Found(gathered.told[:limit], True, parts)
         if gathered.told and entry.seq in (gathered.told[-1].first, gathered.told[-1].last):
-            parts[entry.seq] = _FRONTS.decode(entry.body).part
+            parts[entry.seq] = _FIELDS.decode(entry.body).part
     return _Found(gathered.told, False, parts)
 
 
-def _items(games: Games, game: str, ranges: Ranges, found: _Found) -> list[dict[str, Any]]:
-    """The encounters as clients get them. Raises Corrupt, StoreUnavailable."""
+def _items(games: Games, game: str, ranges: Ranges, encounters: _Found) -> list[dict[str, Any]]:
+    """Returns the encounters as clients get them. Raises Corrupt, StoreUnavailable."""
     shown = []
-    for told in found.told:
-        earlier = predecessor(ranges, told.first - found.parts[told.first][0])
-        # Only before the first encounters can there be a lobby.
+    for told in encounters.told:
+        earlier = predecessor(ranges, told.first - encounters.parts[told.first][0])
+        # There can be a lobby only before the first encounters.
         if told.turn <= 1 and earlier and games.state_at(game, earlier).status != "running":
             earlier = 0
-        shown.append(_item(told, found.parts, earlier))
+        shown.append(_item(told, encounters.parts, earlier))
     return shown
 
 

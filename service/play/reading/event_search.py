@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from domain.game.answers import STAND_IN
-from domain.game.history.teller import EVERYTHING, Line, Teller
+from domain.game.history.teller import EVERYTHING, HistoryLine, Teller
 from domain.game.history.uses import BY
 from domain.game.views import eyes
 from domain.story import STORY, Scene
@@ -14,18 +14,18 @@ from service.play.reading.ranges import AT_ONCE
 from service.play.reading.resume_points import START, ResumePoint
 from service.play.reading.story_filter import line_of, scene_after
 from service.store.games import Games
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.sender import BOT, WEBHOOK
 from service.store.states.snapshots import Snapshot
 
 LOOKED_AT = 5000
 """Events that one request looks at, at most."""
 CAUSES = (*BY, STAND_IN, BOT, WEBHOOK)
-"""Why somebody or something else has spoken for a seat."""
+"""The reasons for which somebody or something else has spoken for a seat."""
 
 
 class Wanted(NamedTuple):
-    """What an event must be, in all respects that are given.
+    """The conditions that an event must meet, all that are given.
 
     `seat`: it is by or about it. `card`, `rule`, `use`: its data names it, a card also by its title. `turn`,
     `encounter`: where it belongs. `story`: the story of the game has a sentence about it.
@@ -42,7 +42,7 @@ class Wanted(NamedTuple):
     story: bool = False
 
 
-class Page(NamedTuple):
+class SearchPage(NamedTuple):
     """Events as the viewer sees them, and the stretch of the log that was looked at for them (0, 0: nothing).
 
     `end`: the place of the last event that was looked at.
@@ -63,22 +63,22 @@ def search(
     span: tuple[int, int],
     limit: int,
     back: bool,
-) -> Page:
-    """At most `limit` of the events between two versions, both left out; the newest first if `back`.
+) -> SearchPage:
+    """Returns at most `limit` of the events between two versions, both left out; the newest first if `back`.
 
     It looks at LOOKED_AT events at most. `viewer`: a seat or `public` at `newest`. Raises Corrupt, StoreUnavailable.
     """
     at_once = AT_ONCE if wanted != Wanted() else limit
-    found: list[EventView] = []
+    views: list[EventView] = []
     begin = end = START
     for point, view in _looked_at(games, game, newest, viewer, wanted, span, at_once, back):
         begin, end = begin if begin.seq else point, point
         if view is not None:
-            found.append(view)
-        if len(found) == limit or abs(end.seq - begin.seq) + 1 == LOOKED_AT:
+            views.append(view)
+        if len(views) == limit or abs(end.seq - begin.seq) + 1 == LOOKED_AT:
             break
     first, last = sorted((begin, end))
-    return Page(found, first.seq, last.seq, last)
+    return SearchPage(views, first.seq, last.seq, last)
 
 
 def _looked_at(
@@ -91,7 +91,7 @@ def _looked_at(
     at_once: int,
     back: bool,
 ) -> Iterator[tuple[ResumePoint, EventView | None]]:
-    """Every event of the span, as the viewer sees it if it is one that is wanted."""
+    """Yields every event of the span, as the viewer sees it if it is one that is wanted."""
     judge = _judge(game, newest, viewer, wanted)
     teller: Teller | None = None
     needs_teller = wanted.story or wanted.turn is not None or wanted.encounter is not None
@@ -115,7 +115,7 @@ def _looked_at(
         after, before = (after, low + 1) if back else (entries[-1].seq, before)
 
 
-Judge = Callable[[Entry, Teller | None], EventView | None]
+Judge = Callable[[LogEntry, Teller | None], EventView | None]
 
 
 def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
@@ -125,7 +125,7 @@ def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
     bodies = tuple(b'{"type":"%s"' % type.encode() for type in wanted.types)
     named = [word.encode() for word in (wanted.card, wanted.rule, wanted.use) if word]
 
-    def judge(entry: Entry, teller: Teller | None) -> EventView | None:
+    def judge(entry: LogEntry, teller: Teller | None) -> EventView | None:
         who = eyes(state, viewer, entry.seq)
         if teller is not None and not _fits(
             line_of(game, entry, teller, None if state.finalized else who), teller, wanted
@@ -133,7 +133,7 @@ def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
             return None
         if bodies and not entry.body.startswith(bodies):
             return None
-        # What is not even stored need not be looked for in what the viewer sees.
+        # A viewer sees no more than is stored, so an event without the word is left out at once.
         if any(word not in entry.body and word not in entry.hidden for word in named):
             return None
         view = event_views.render(game, entry, who, alive, state.finalized)
@@ -142,14 +142,16 @@ def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
     return judge
 
 
-def _fits(line: Line | None, teller: Teller, wanted: Wanted) -> bool:
+def _fits(line: HistoryLine | None, teller: Teller, wanted: Wanted) -> bool:
     if wanted.turn not in (None, teller.turn) or wanted.encounter not in (None, teller.encounter):
         return False
     return not wanted.story or (line is not None and line.importance == STORY)
 
 
 def concerns(view: EventView, wanted: Wanted) -> bool:
-    """True when the event, as a viewer sees it, is one that is wanted; its place and its sentence are not looked at."""
+    """Returns True when the event, as a viewer sees it, is one that is wanted; its place and its sentence are not
+    looked at.
+    """
     data = view["data"]
     if wanted.types and view["type"] not in wanted.types:
         return False
@@ -163,9 +165,9 @@ def concerns(view: EventView, wanted: Wanted) -> bool:
 
 
 def _words(value: Any) -> Iterator[str]:
-    """All texts in plain data, the names of members that are ids too."""
+    """Yields all texts in plain data, the names of members that are ids too."""
     if isinstance(value, str):
-        # Where a choice is written as one text, its parts are named too.
+        # If a choice is written as one text, its parts are named too.
         yield from (value, *value.split("|")) if "|" in value else (value,)
     elif isinstance(value, dict):
         for name, inner in value.items():

@@ -8,8 +8,8 @@ from domain.events import Event
 from domain.game import views
 from domain.history import live, lives
 from service.store.log import decoding, envelope
-from service.store.log.decoding import Recorded
-from service.store.log.entries import Entry
+from service.store.log.decoding import RecordedEvent
+from service.store.log.entries import LogEntry
 from service.store.log.envelope import Draws, Hidden
 from service.store.log.game_secrets import GameSecrets
 from service.store.publishing import Executed
@@ -20,30 +20,30 @@ Ranges = list[tuple[int, int]]
 NONE = msgspec.Raw(b"[]")
 
 
-def render(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = False) -> EventView:
-    """An entry (with its hidden parts) for `viewer`. Raises Corrupt.
+def render(game: str, entry: LogEntry, viewer: str, alive: Ranges, opened: bool = False) -> EventView:
+    """Returns an entry (with its hidden parts) for `viewer`. Raises Corrupt.
 
     `alive`: what no undo has made dead; `opened`: nothing is hidden any more.
     """
     stored = envelope.decode(entry.body)
-    return _rendered(Recorded(stored, decoding.decoded(game, entry), "", entry.hash), viewer, alive, opened)
+    return _rendered(RecordedEvent(stored, decoding.decoded(game, entry), "", entry.hash), viewer, alive, opened)
 
 
-def packed(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = False) -> bytes:
-    """What `render` gives, as JSON. Raises Corrupt."""
+def packed(game: str, entry: LogEntry, viewer: str, alive: Ranges, opened: bool = False) -> bytes:
+    """Returns the result of `render` as JSON. Raises Corrupt."""
     view = _handed_on(entry, lives(alive, entry.seq))
     view.data = _data(decoding.decoded(game, entry), viewer, opened)
     return msgspec.json.encode(view)
 
 
 def of_command(done: Executed, viewer: str) -> list["HandedOn"]:
-    """The events of a command for `viewer`, a seat or `public` after it; from what is at hand, nothing is read back."""
+    """Returns the events of a command for `viewer`, a seat or `public` after it; nothing is read from the store."""
     alive = done.alive
     all_live = live(alive, done.first, done.last)
     told = []
     for entry, event in zip(done.entries, done.events, strict=True):
         view, who = _handed_on(entry, all_live or lives(alive, entry.seq)), views.eyes(done.state, viewer, entry.seq)
-        # What has just been written is as this version writes it; an older one may have written what is told again.
+        # A new event is as this version writes it; an older version may have written one that is sent again.
         if done.replayed or (event.hideable and any(_sees(who, each) for each in event.hidden_fields().values())):
             view.data = _data(event, who, opened=False)
         told.append(view)
@@ -76,8 +76,8 @@ class HandedOn(msgspec.Struct, kw_only=True):
 _HANDED_ON = msgspec.json.Decoder(HandedOn)
 
 
-def _handed_on(entry: Entry, alive: bool) -> HandedOn:
-    """The view for everybody."""
+def _handed_on(entry: LogEntry, alive: bool) -> HandedOn:
+    """Returns the view for everybody."""
     view = _HANDED_ON.decode(entry.body)
     view.alive, view.hash = alive, entry.hash
     if view.draws is not msgspec.UNSET:
@@ -94,9 +94,9 @@ def _sees(viewer: str, audience: str) -> bool:
 
 
 def render_with_openings(
-    event: Recorded, parts: list[Hidden], viewer: str, own: GameSecrets, alive: Ranges, opened: bool = False
+    event: RecordedEvent, parts: list[Hidden], viewer: str, own: GameSecrets, alive: Ranges, opened: bool = False
 ) -> EventView:
-    """One event with the head before it and the openings of the hidden parts that are meant for `viewer`.
+    """Returns one event with the head before it and the openings of the hidden parts that are meant for `viewer`.
 
     `opened`: the game is finalized, and every part is meant for everybody. An opening is what the commitment of its
     slot was made of: salt and exact value (docs/auditing/proof.md). There is none where the salts were lost
@@ -117,7 +117,7 @@ def render_with_openings(
     return view
 
 
-def _rendered(recorded: Recorded, viewer: str, alive: Ranges, opened: bool) -> EventView:
+def _rendered(recorded: RecordedEvent, viewer: str, alive: Ranges, opened: bool) -> EventView:
     stored = recorded.envelope
     view: EventView = {
         "seq": stored.seq,

@@ -17,36 +17,36 @@ PAGE_BYTES = 15 * 1024
 
 
 def ready(asked: Mapping[str, Question]) -> list[dict[str, Any]]:
-    """The ready answers to these questions (id -> question), each with its label."""
+    """Returns the ready answers to these questions (id -> question), each with its label."""
     return [command(id, question, answer) for id, question in asked.items() for answer in question.legal(LISTED)]
 
 
 def command(id: str, question: Question, answer: dict[str, Any]) -> dict[str, Any]:
-    """A body that gives this answer, with its label."""
+    """Returns a body that gives this answer, with its label."""
     return {"command": {"type": "answer", "question_id": id, "answer": answer}, "label": question.label(answer)}
 
 
 def is_complete(asked: Mapping[str, Question], most: int = LISTED) -> bool:
-    """True when lists of so many answers of each question have every answer."""
+    """Checks whether lists of `most` answers to each question have every answer."""
     return all(question.complete(most) for question in asked.values())
 
 
-class Place(NamedTuple):
-    """Where a page begins: at the answer with this number (from 0) of a question."""
+class AnswerPlace(NamedTuple):
+    """The place where a page begins: at the answer with this number (from 0) of a question."""
 
     question: str
     number: int
 
 
-class Page(NamedTuple):
+class LegalPage(NamedTuple):
     """Ready answers as JSON, and where the next page begins; None at the end."""
 
     items: list[msgspec.Raw]
-    next: Place | None
+    next: AnswerPlace | None
 
 
-def page(asked: Mapping[str, Question], limit: int, begin: Place | None = None) -> Page:
-    """At most `limit` ready answers to these questions, in the order of `ready`, from a place on."""
+def page(asked: Mapping[str, Question], limit: int, begin: AnswerPlace | None = None) -> LegalPage:
+    """Returns at most `limit` ready answers to these questions, in the order of `ready`, from a place on."""
     names = list(asked)
     names = names[names.index(begin.question) :] if begin else names
     items: list[msgspec.Raw] = []
@@ -57,6 +57,6 @@ def page(asked: Mapping[str, Question], limit: int, begin: Place | None = None) 
             item = msgspec.json.encode(command(id, asked[id], answer))
             size += len(item)
             if len(items) == limit or (items and size > PAGE_BYTES):
-                return Page(items, Place(id, number))
+                return LegalPage(items, AnswerPlace(id, number))
             items.append(msgspec.Raw(item))
-    return Page(items, None)
+    return LegalPage(items, None)

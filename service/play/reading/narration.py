@@ -7,13 +7,13 @@ import msgspec
 
 from domain.events import TYPES
 from domain.game.history import pages
-from domain.game.history.teller import BEGINNING, CHANGES, Line, Teller
+from domain.game.history.teller import BEGINNING, CHANGES, HistoryLine, Teller
 from domain.game.views import eyes
 from domain.history import lives
 from domain.story import UNTOLD, Scene
 from service.store.games import Games
 from service.store.log import decoding
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.states import snapshots
 from service.store.states.snapshots import Snapshot
 
@@ -24,13 +24,13 @@ AT_ONCE = 500
 _SILENT = tuple(
     b'{"type":"%s"' % name.encode() for name, kind in TYPES.items() if kind in UNTOLD and kind not in CHANGES
 )
-"""How the bodies of events begin that nobody needs to decode: there is nothing to tell, and the scene stays."""
+"""The beginnings of bodies of events that nobody needs to decode: there is nothing to narrate, and the scene stays."""
 
 
 class LoggedLine(NamedTuple):
     """A line with what the log says of its event. `alive`: no undo has taken it back."""
 
-    line: Line
+    line: HistoryLine
     type: str
     by: str
     cause: str
@@ -38,15 +38,15 @@ class LoggedLine(NamedTuple):
     alive: bool
 
 
-class Page(NamedTuple):
+class NarrationPage(NamedTuple):
     """Some of the lines, and the version with which the next one begins; 0 when these are the last."""
 
     lines: list[LoggedLine]
     following: int
 
 
-class _Front(msgspec.Struct):
-    """What an item says of an event's envelope."""
+class _EventFields(msgspec.Struct):
+    """The part of an event's envelope that an item needs."""
 
     type: str
     by: str
@@ -54,13 +54,13 @@ class _Front(msgspec.Struct):
     cause: str = ""
 
 
-_FRONTS = msgspec.json.Decoder(_Front)
+_FIELDS = msgspec.json.Decoder(_EventFields)
 
 
 def of_game(
     games: Games, game: str, newest: Snapshot, viewer: str, first: int, until: int, limit: int, level: str
-) -> Page:
-    """At most `limit` lines about the events `first`..`until`, as it was known at `until`.
+) -> NarrationPage:
+    """Returns at most `limit` lines about the events `first`..`until`, as it was known at `until`.
 
     `viewer`: a seat or `public` at `newest`. Raises Corrupt, StoreUnavailable.
     """
@@ -71,7 +71,7 @@ def of_game(
 
     teller = Teller(level, earlier(first - 1), first - 1, earlier)
     alive = snapshots.alive_at(tuple(each for each in newest.undos if each[0] <= until), until)
-    found: list[LoggedLine] = []
+    lines: list[LoggedLine] = []
     after = first - 1
     while entries := games.between(game, after, min(after + AT_ONCE, until)):
         for entry in entries:
@@ -81,21 +81,21 @@ def of_game(
             line = teller.line(entry.seq, decoding.decoded(game, entry), who)
             if line is None:
                 continue
-            if len(found) == limit:
-                return Page(found, entry.seq)
-            found.append(logged(line, entry, alive))
+            if len(lines) == limit:
+                return NarrationPage(lines, entry.seq)
+            lines.append(logged(line, entry, alive))
         after = entries[-1].seq
-    return Page(found, 0)
+    return NarrationPage(lines, 0)
 
 
-def logged(line: Line, entry: Entry, alive: Sequence[tuple[int, int]]) -> LoggedLine:
-    """The line of an event of the log. Raises msgspec.MsgspecError."""
-    front = _FRONTS.decode(entry.body)
+def logged(line: HistoryLine, entry: LogEntry, alive: Sequence[tuple[int, int]]) -> LoggedLine:
+    """Returns the line of an event of the log. Raises msgspec.MsgspecError."""
+    front = _FIELDS.decode(entry.body)
     return LoggedLine(line, front.type, front.by, front.cause, front.command_id, lives(alive, entry.seq))
 
 
 def item(logged_line: LoggedLine) -> dict[str, Any]:
-    """The line as clients get it."""
+    """Returns the line as clients get it."""
     line = logged_line.line
     shown: dict[str, Any] = {
         "version": line.version,
@@ -113,6 +113,6 @@ def item(logged_line: LoggedLine) -> dict[str, Any]:
 
 
 def written(lines: Sequence[LoggedLine], form: str) -> str:
-    """The lines as plain text or in Markdown."""
+    """Returns the lines as plain text or in Markdown."""
     write = pages.markdown if form == MARKDOWN else pages.plain
     return write((each.line, each.alive) for each in lines)

@@ -16,7 +16,7 @@ BACK = 200
 
 
 def taken(games: Games, game: str, version: int, viewer: Callable[[State], str]) -> Document:
-    """The position at the end of a command, or at the nearest one before it where nothing is hidden in play.
+    """Returns the position at the end of a command, or at the nearest one before it where nothing is hidden in play.
 
     `viewer` gives the reader for a state. All of the document is of one moment: `table_at` is its event. `taken_in` is
     the phase of the encounter in which it was asked for. Raises Refused where no position is near.
@@ -32,11 +32,11 @@ def taken(games: Games, game: str, version: int, viewer: Callable[[State], str])
     for end in islice(games.ends_until(game, version), 1, BACK):
         state = games.state_at(game, end)
         try:
-            found = document(state, viewer(state))
+            position = document(state, viewer(state))
         except Refused as refusal:
             if refusal.reason != HIDDEN:
                 break
             continue
-        found.pop(TAKEN_IN, None)
-        return {**found, TABLE_AT: end, **asked_in}
+        position.pop(TAKEN_IN, None)
+        return {**position, TABLE_AT: end, **asked_in}
     raise first

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from domain.history import first_of
 from service.store.games import Games
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 AT_ONCE = 500
 """Entries that are read at once."""
@@ -13,15 +13,15 @@ Ranges = Sequence[tuple[int, int]]
 """First and last version of each range of a log that is read, oldest first."""
 
 
-class Found(NamedTuple):
+class RangePage(NamedTuple):
     """Some items of a list as clients get them, and whether there are more beyond them."""
 
     items: list[dict[str, Any]]
     more: bool
 
 
-def onwards(games: Games, game: str, ranges: Ranges, after: int) -> Iterator[Entry]:
-    """The entries of these ranges after a version, oldest first. Raises Corrupt, StoreUnavailable."""
+def onwards(games: Games, game: str, ranges: Ranges, after: int) -> Iterator[LogEntry]:
+    """Yields the entries of these ranges after a version, oldest first. Raises Corrupt, StoreUnavailable."""
     for first, last in ranges:
         at = max(first - 1, after)
         while at < last:
@@ -32,8 +32,8 @@ def onwards(games: Games, game: str, ranges: Ranges, after: int) -> Iterator[Ent
             at = entries[-1].seq
 
 
-def backwards(games: Games, game: str, ranges: Ranges, before: int) -> Iterator[Entry]:
-    """The entries of these ranges before a version, newest first. Raises Corrupt, StoreUnavailable."""
+def backwards(games: Games, game: str, ranges: Ranges, before: int) -> Iterator[LogEntry]:
+    """Yields the entries of these ranges before a version, newest first. Raises Corrupt, StoreUnavailable."""
     for first, last in reversed(ranges):
         at = min(last, before - 1)
         while at >= first:
@@ -43,6 +43,6 @@ def backwards(games: Games, game: str, ranges: Ranges, before: int) -> Iterator[
 
 
 def predecessor(ranges: Ranges, version: int) -> int:
-    """The version in these ranges before another one; 0 when there is none."""
+    """Returns the version in these ranges before another one; 0 when there is none."""
     earlier = [each for each in ranges if first_of(each) < version]
     return min(earlier[-1][1], version - 1) if earlier else 0

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 FORM = r"[0-9]{1,15}(:[0-9a-f]{16})?"
 DIGITS = 16
-"""How many digits of the hash tell one branch from another."""
+"""Number of digits of the hash that tell one branch from another."""
 
 
 class ResumePoint(NamedTuple):
@@ -20,7 +20,7 @@ class ResumePoint(NamedTuple):
         return f"{self.seq}:{self.hash}" if self.hash else str(self.seq)
 
     def is_at(self, version: int, hash: str) -> bool:
-        """True when a log with this head (hex) is where the client is, as far as the client says."""
+        """Checks that a log with this head (hex) is where the client is, by all that the client says."""
         return self.seq == version and hash.startswith(self.hash)
 
 
@@ -28,11 +28,11 @@ START = ResumePoint(0)
 
 
 def point(seq: int, hash: str) -> ResumePoint:
-    """The resume point after an event with this head (hex)."""
+    """Returns the resume point after an event with this head (hex)."""
     return ResumePoint(seq, hash[:DIGITS])
 
 
 def read(written: str) -> ResumePoint:
-    """The resume point that a client has sent, in the form FORM."""
+    """Returns the resume point that a client has sent, in the form FORM."""
     seq, _, hash = written.partition(":")
     return ResumePoint(int(seq), hash)

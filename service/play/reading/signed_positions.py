@@ -22,7 +22,7 @@ _CANONICAL = msgspec.json.Encoder(order="deterministic")
 
 
 def signed(position: Position, signer: Signer) -> Position:
-    """The document with this service's signature, if it holds a whole table."""
+    """Returns the document with this service's signature, if it holds a whole table."""
     if MEMBER not in position:
         return position
     key = signer.key
@@ -30,12 +30,12 @@ def signed(position: Position, signer: Signer) -> Position:
 
 
 def unsigned(position: Position) -> Position:
-    """The document without its signature, as the rules read it."""
+    """Returns the document without its signature, as the rules read it."""
     return {name: said for name, said in position.items() if name not in (KEY_ID, SIGNATURE)}
 
 
 def signature_faults(position: Position, signer: Signer) -> list[dict[str, str]]:
-    """The faults of a document that holds a whole table and is not as this service wrote it."""
+    """Returns the faults of a document that holds a whole table and is not as this service wrote it."""
     if MEMBER not in position or _fits(position, signer):
         return []
     detail = (
@@ -48,11 +48,11 @@ def signature_faults(position: Position, signer: Signer) -> list[dict[str, str]]
 def _fits(position: Position, signer: Signer) -> bool:
     id, signature = position.get(KEY_ID), position.get(SIGNATURE)
     listed = signer.keys()
-    known = {each["key_id"]: each["public_key"] for each in listed}
-    if not isinstance(id, str) or not isinstance(signature, str) or id not in known:
+    keys = {each["key_id"]: each["public_key"] for each in listed}
+    if not isinstance(id, str) or not isinstance(signature, str) or id not in keys:
         return False
     try:
-        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(known[id]))
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(keys[id]))
         public.verify(bytes.fromhex(signature), _text(unsigned(position)))
     except (InvalidSignature, ValueError):
         return False
@@ -60,5 +60,5 @@ def _fits(position: Position, signer: Signer) -> bool:
 
 
 def _text(position: Position) -> bytes:
-    """What is signed: two lines, the format and SHA-256 (hex) of the document as JSON with sorted members."""
+    """Returns the signed text: two lines, the format and SHA-256 (hex) of the document as JSON with sorted members."""
     return f"{FORMAT}\n{sha256(_CANONICAL.encode(position)).hexdigest()}\n".encode()

@@ -1,4 +1,4 @@
-"""What a viewer sees of a state, as clients get it: the domain's view with times that people and programs can read.
+"""The view of a state for clients: the domain's view with times that people and programs can read.
 
 Seats and onlookers ask again and again for the same version. So the bytes are kept for each viewer of the newest
 states; what changes from moment to moment, the time that is left for an answer, is put into them each time.
@@ -24,9 +24,9 @@ View = dict[str, Any]
 MOST_GAMES = 256
 MOST_BYTES = 16 * 1024 * 1024
 FRESH_MS = 1000
-"""For so long a coded view is sent again although the time that is left in it was counted when it was made.
+"""Milliseconds for which a coded view is sent again although the time that is left in it was counted when it was made.
 
-Without deadlines a coded view is good for as long as its state. With them each reader would get it coded anew.
+Without deadlines a coded view is good for as long as its state. With them each reader would get it coded again.
 """
 
 _HERE = b'"' + secrets.token_hex(16).encode() + b'"'
@@ -34,12 +34,12 @@ _HERE = b'"' + secrets.token_hex(16).encode() + b'"'
 
 
 def seen(state: State, viewer: str) -> View:
-    """The state as `viewer` may see it now."""
+    """Returns the state as `viewer` may see it now."""
     return _rendered(state, viewer, questions(state, viewer))
 
 
 def questions(state: State, viewer: str) -> list[View]:
-    """The open questions as `viewer` may see them now; no other part of the view is built."""
+    """Returns the open questions as `viewer` may see them now; no other part of the view is built."""
     return [_at_this_moment(asked) for asked in views.questions_of(state, viewer)]
 
 
@@ -67,7 +67,7 @@ def _dated(asked: View) -> View:
 
 
 def _left(due: int | None, when_stopped: int | None) -> int | None:
-    """Milliseconds until a deadline; where the clocks are stopped, what they show."""
+    """Returns the milliseconds until a deadline; where the clocks are stopped, the time that they show."""
     return when_stopped if due is None else max(0, due - ids.now())
 
 
@@ -79,19 +79,19 @@ class Packed(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many bytes it has."""
+        """Number of its bytes."""
         return sum(map(len, self.pieces))
 
     def now(self) -> bytes:
-        """The whole view at this moment."""
-        found = [self.pieces[0]]
+        """Returns the whole view at this moment."""
+        pieces = [self.pieces[0]]
         for due, piece in zip(self.dues, self.pieces[1:], strict=True):
-            found += (b"%d" % max(0, due - ids.now()), piece)
-        return b"".join(found)
+            pieces += (b"%d" % max(0, due - ids.now()), piece)
+        return b"".join(pieces)
 
 
 def pack(state: State, viewer: str) -> Packed:
-    """The view of a state, for now and later."""
+    """Returns the view of a state, for now and later."""
     asked = views.questions_of(state, viewer)
     dues = [each["deadline_at"] for each in asked]
     marked = [
@@ -116,7 +116,7 @@ class _Kept(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many bytes they have."""
+        """Number of their bytes."""
         return sum(view.size for view in self.views.values()) + sum(len(each.body) for each in self.coded.values())
 
 
@@ -131,11 +131,11 @@ class StateViews:
         """Bytes that are kept."""
 
     def __len__(self) -> int:
-        """Of how many games views are kept."""
+        """Returns the number of games whose views are kept."""
         return len(self._games)
 
     def now(self, state: State, viewer: str) -> bytes:
-        """The JSON of `seen` for a state that is the newest of its game."""
+        """Returns the JSON of `seen` for a state that is the newest of its game."""
         packed = self._packed(state, viewer)
         metrics.cache("views", hit=packed is not None)
         if packed is None:
@@ -144,7 +144,7 @@ class StateViews:
         return packed.now()
 
     def at_once(self, state: State, viewer: str) -> bytes | None:
-        """The same; None when the view would have to be built."""
+        """Returns the same; None when the view would have to be built."""
         packed = self._packed(state, viewer)
         if packed is None:
             return None
@@ -152,57 +152,57 @@ class StateViews:
         return packed.now()
 
     def coded(self, state: State, viewer: str, coding: str) -> bytes:
-        """Like `now`, in a content coding; the time that is left may be that of FRESH_MS ago."""
-        found = self.coded_at_once(state, viewer, coding)
-        if found is not None:
-            return found
+        """Returns the view like `now`, in a content coding; the time that is left may be that of FRESH_MS ago."""
+        at_once = self.coded_at_once(state, viewer, coding)
+        if at_once is not None:
+            return at_once
         made = ids.now()
         body = codings.coded(self.now(state, viewer), coding)
         with self._lock:
-            kept = self._games.get(state.game)
-            if kept and kept.state is state:
-                self.size -= kept.size
-                kept.coded[viewer, coding] = _Coded(made, body)
-                self.size += kept.size
+            views = self._games.get(state.game)
+            if views and views.state is state:
+                self.size -= views.size
+                views.coded[viewer, coding] = _Coded(made, body)
+                self.size += views.size
                 self._shrink()
         return body
 
     def coded_at_once(self, state: State, viewer: str, coding: str) -> bytes | None:
-        """The same; None when it would have to be coded."""
+        """Returns the same; None when it would have to be coded."""
         packed = self._packed(state, viewer)
         if packed is None:
             return None
         with self._lock:
-            kept = self._games.get(state.game)
-            known = kept.coded.get((viewer, coding)) if kept and kept.state is state else None
-        if known is None or (packed.dues and not 0 <= ids.now() - known.made < FRESH_MS):
+            views = self._games.get(state.game)
+            coded = views.coded.get((viewer, coding)) if views and views.state is state else None
+        if coded is None or (packed.dues and not 0 <= ids.now() - coded.made < FRESH_MS):
             return None
         metrics.cache("views", hit=True)
-        return known.body
+        return coded.body
 
     def _packed(self, state: State, viewer: str) -> Packed | None:
         with self._lock:
-            kept = self._games.get(state.game)
-            # Only this very state: a store that is replaced may lead to another one of the same version.
-            packed = kept.views.get(viewer) if kept and kept.state is state else None
+            views = self._games.get(state.game)
+            # It must be this very state: a store that is replaced may lead to another one of the same version.
+            packed = views.views.get(viewer) if views and views.state is state else None
             if packed:
                 self._games.move_to_end(state.game)
             return packed
 
     def _keep(self, state: State, viewer: str, packed: Packed) -> None:
         with self._lock:
-            kept = self._games.get(state.game)
-            if kept is None or kept.state is not state:
+            views = self._games.get(state.game)
+            if views is None or views.state is not state:
                 self._drop(state.game)
-                kept = self._games[state.game] = _Kept(state, {}, {})
-            if viewer not in kept.views:
-                kept.views[viewer] = packed
+                views = self._games[state.game] = _Kept(state, {}, {})
+            if viewer not in views.views:
+                views.views[viewer] = packed
                 self.size += packed.size
             self._games.move_to_end(state.game)
             self._shrink()
 
     def _shrink(self) -> None:
-        """Forgets what was asked for longest ago, until the rest is within the bounds. Under the lock."""
+        """Removes the views that were asked for longest ago, until the rest is within the bounds. Under the lock."""
         while len(self._games) > self._most_games or self.size > self._most_bytes:
             self._drop(next(iter(self._games)))
         metrics.kept("view_bytes", self.size)
@@ -215,5 +215,5 @@ class StateViews:
                 metrics.kept("view_bytes", self.size)
 
     def _drop(self, game: str) -> None:
-        if kept := self._games.pop(game, None):
-            self.size -= kept.size
+        if views := self._games.pop(game, None):
+            self.size -= views.size

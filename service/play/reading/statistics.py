@@ -13,26 +13,26 @@ from service.store.log import decoding, envelope
 from service.store.states.snapshots import Snapshot
 
 
-class _Front(msgspec.Struct):
-    """When an event happened."""
+class _EventTime(msgspec.Struct):
+    """The time of an event."""
 
     at: str
 
 
-_FRONTS = msgspec.json.Decoder(_Front)
+_TIMES = msgspec.json.Decoder(_EventTime)
 
 
 def of_game(games: Games, game: str, newest: Snapshot) -> dict[str, Any]:
-    """The statistics as clients get them: of a running game what everybody may know.
+    """Returns the statistics as clients get them: of a running game what everybody may know.
 
     Raises Corrupt, StoreUnavailable.
     """
     everything = newest.state.finalized
-    found = statistics.counted(_moments(games, game, newest), everything)
-    return statistics.document(found, everything)
+    counts = statistics.counted(_moments(games, game, newest), everything)
+    return statistics.document(counts, everything)
 
 
 def _moments(games: Games, game: str, newest: Snapshot) -> Iterator[Moment]:
     for entry in onwards(games, game, newest.alive, 0):
-        at = envelope.read_time(_FRONTS.decode(entry.body).at)
+        at = envelope.read_time(_TIMES.decode(entry.body).at)
         yield Moment(entry.seq, at, decoding.decoded(game, entry))

@@ -6,20 +6,20 @@ The search in a log and the streams ask here, so that `level=story` means one th
 from collections.abc import Callable, Iterable
 
 from domain.events import TYPES
-from domain.game.history.teller import BEGINNING, CHANGES, Line, Teller
+from domain.game.history.teller import BEGINNING, CHANGES, HistoryLine, Teller
 from domain.story import STORY, UNTOLD, Scene
 from service.store.games import Games
 from service.store.log import decoding
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 _SILENT = tuple(
     b'{"type":"%s"' % name.encode() for name, kind in TYPES.items() if kind in UNTOLD and kind not in CHANGES
 )
-"""How the bodies of events begin that have no sentence and change no scene."""
+"""The beginnings of bodies of events that have no sentence and change no scene."""
 
 
-def line_of(game: str, entry: Entry, teller: Teller, viewer: str | None) -> Line | None:
-    """The next entry as the history tells it to a viewer (None: nothing is hidden from it). Raises Corrupt."""
+def line_of(game: str, entry: LogEntry, teller: Teller, viewer: str | None) -> HistoryLine | None:
+    """Returns the next entry as the history has it for a viewer (None: nothing is hidden from it). Raises Corrupt."""
     if entry.body.startswith(_SILENT):
         teller.silence()
         return None
@@ -27,19 +27,23 @@ def line_of(game: str, entry: Entry, teller: Teller, viewer: str | None) -> Line
 
 
 def scene_after(games: Games, game: str, version: int) -> Scene:
-    """What sentences after this version need to know. It may read the log. Raises Corrupt, StoreUnavailable."""
+    """Returns the scene that sentences after this version need. It may read the log.
+
+    Raises Corrupt, StoreUnavailable.
+    """
     return Scene.of(games.state_at(game, version)) if version else BEGINNING
 
 
 def in_story(
     game: str,
-    entries: Iterable[Entry],
+    entries: Iterable[LogEntry],
     after: int,
     earlier: Callable[[int], Scene],
     scene: Scene | None,
     viewer: Callable[[int], str | None],
 ) -> frozenset[int]:
-    """The numbers of the entries that the story tells to a viewer; they follow on version `after`, whose scene this is.
+    """Returns the numbers of the entries that the story has for a viewer; they follow on version `after`, whose scene
+    this is.
 
     `earlier` gives the scene after a version, where it is not known or an undo leads back to it. `viewer`: with whose
     eyes an event is seen. Raises Corrupt, StoreUnavailable.

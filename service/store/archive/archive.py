@@ -27,12 +27,12 @@ import zstandard
 from service.store.connection.disk import sync_folder
 from service.store.errors import ArchiveAway, Corrupt
 from service.store.log import envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 FORMAT = "cg-archive-1"
 SUFFIX = ".ndjson.zst"
 WITNESS = "its file in the archive"
-"""How messages name a file that knows a game."""
+"""The name of a file that knows a game, in messages."""
 LEVEL = 9
 AT_HAND = 8
 AT_ONCE = 1 << 16
@@ -60,10 +60,10 @@ class ArchivedGame(NamedTuple):
     """A game as read from a file: its chain leads to the head of its cover."""
 
     cover: Cover
-    entries: list[Entry]
+    entries: list[LogEntry]
 
 
-class _Line(msgspec.Struct, omit_defaults=True):
+class _ArchivedEvent(msgspec.Struct, omit_defaults=True):
     event: msgspec.Raw
     hidden: msgspec.Raw = msgspec.Raw(b"")
 
@@ -73,13 +73,13 @@ class _End(msgspec.Struct):
     hash: str
 
 
-class _Last(msgspec.Struct):
+class _EndLine(msgspec.Struct):
     end: _End
 
 
 _COVERS = msgspec.json.Decoder(Cover)
-_LINES = msgspec.json.Decoder(_Line)
-_LAST = msgspec.json.Decoder(_Last)
+_LINES = msgspec.json.Decoder(_ArchivedEvent)
+_LAST = msgspec.json.Decoder(_EndLine)
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -93,10 +93,10 @@ class Archive:
 
     @staticmethod
     def name(game: str, at: int) -> str:
-        """The file, below the folder, of a game whose last event is of that time (unix ms)."""
+        """Returns the file, below the folder, of a game whose last event is of that time (unix ms)."""
         return f"{datetime.fromtimestamp(at / 1000, UTC):%Y/%m}/{game}{SUFFIX}"
 
-    def write(self, name: str, cover: Cover, entries: Iterable[Entry]) -> None:
+    def write(self, name: str, cover: Cover, entries: Iterable[LogEntry]) -> None:
         """Writes a game to a file of the folder; a killed writer leaves the file as it was. Raises ArchiveAway."""
         path = self.folder / name
         with self._lock:
@@ -107,7 +107,7 @@ class Archive:
             raise ArchiveAway(f"the archive cannot be written ({error})") from error
 
     def read(self, game: str, name: str) -> ArchivedGame:
-        """A game from its file, or from memory. Raises Corrupt, and ArchiveAway when there is no such file."""
+        """Returns a game from its file, or from memory. Raises Corrupt, and ArchiveAway when there is no such file."""
         with self._lock:
             if name in self._at_hand:
                 self._at_hand.move_to_end(name)
@@ -122,23 +122,23 @@ class Archive:
                 self._at_hand.popitem(last=False)
         return archived_game
 
-    def entries(self, game: str, name: str) -> list[Entry]:
-        """The log of a game from its file. Raises what `read` raises."""
+    def entries(self, game: str, name: str) -> list[LogEntry]:
+        """Returns the log of a game from its file. Raises what `read` raises."""
         return self.read(game, name).entries
 
     def secrets(self, game: str, name: str) -> dict[str, str]:
-        """The stored secrets of a game (hex) from its file. Raises what `read` raises."""
+        """Returns the stored secrets of a game (hex) from its file. Raises what `read` raises."""
         return self.read(game, name).cover.key
 
     def names(self) -> list[str]:
-        """The files of the folder, oldest month first."""
+        """Returns the files of the folder, oldest month first."""
         return sorted(path.relative_to(self.folder).as_posix() for path in self.folder.glob(f"*/*/*{SUFFIX}"))
 
     def find(self, game: str) -> str | None:
-        """The file of a game, if there is one."""
+        """Returns the file of a game, if there is one."""
         # Each month is asked for this one name: the folder may hold a hundred thousand others.
-        found = next(self.folder.glob(f"*/*/{game}{SUFFIX}"), None)
-        return found.relative_to(self.folder).as_posix() if found else None
+        path = next(self.folder.glob(f"*/*/{game}{SUFFIX}"), None)
+        return path.relative_to(self.folder).as_posix() if path else None
 
     def tidy(self) -> int:
         """Removes what killed writers left long ago; how many files that were."""
@@ -151,7 +151,7 @@ class Archive:
         return removed
 
 
-def write(path: Path, cover: Cover, entries: Iterable[Entry]) -> None:
+def write(path: Path, cover: Cover, entries: Iterable[LogEntry]) -> None:
     """Writes a game under a temporary name, waits for the disk, and gives the file its name. Raises OSError."""
     with _begun(path) as file:
         packer = zstandard.ZstdCompressor(level=LEVEL, write_checksum=True)
@@ -171,7 +171,10 @@ def duplicate(source: Path, path: Path) -> None:
 
 @contextlib.contextmanager
 def _begun(path: Path) -> Iterator[io.BufferedRandom]:
-    """A new file, its owner's alone, that gets its name when all of it is on the disk; else it goes. Raises OSError."""
+    """Opens a new file, its owner's alone, that gets its name when all of it is on the disk; else it goes.
+
+    Raises OSError.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     try:
@@ -187,18 +190,21 @@ def _begun(path: Path) -> Iterator[io.BufferedRandom]:
     sync_folder(path.parent)
 
 
-def _written(cover: Cover, entries: Iterable[Entry]) -> Iterator[bytes]:
+def _written(cover: Cover, entries: Iterable[LogEntry]) -> Iterator[bytes]:
     yield _ENCODER.encode(cover) + b"\n"
     version, head = 0, envelope.genesis(cover.game).hex()
     for entry in entries:
         hidden = b',"hidden":' + entry.hidden if entry.hidden else b""
         yield b'{"event":' + entry.body + hidden + b"}\n"
         version, head = entry.seq, entry.hash
-    yield _ENCODER.encode(_Last(_End(version, head))) + b"\n"
+    yield _ENCODER.encode(_EndLine(_End(version, head))) + b"\n"
 
 
 def read(path: Path, game: str = "") -> ArchivedGame:
-    """A game from a file; its chain is recomputed. Raises Corrupt with the first event that is wrong, and OSError."""
+    """Returns a game from a file; its chain is recomputed.
+
+    Raises Corrupt with the first event that is wrong, and OSError.
+    """
     lines = _unpacked(path, game or path.name.removesuffix(SUFFIX))
     try:
         cover = _COVERS.decode(next(lines, b""))
@@ -224,8 +230,8 @@ def _unpacked(path: Path, game: str) -> Iterator[bytes]:
         raise Corrupt(game, number, "its archive does not end where it should")
 
 
-def _entries(cover: Cover, lines: Iterator[bytes]) -> list[Entry]:
-    entries: list[Entry] = []
+def _entries(cover: Cover, lines: Iterator[bytes]) -> list[LogEntry]:
+    entries: list[LogEntry] = []
     head = envelope.genesis(cover.game)
     for seq, line in enumerate(lines, 1):
         try:
@@ -236,11 +242,11 @@ def _entries(cover: Cover, lines: Iterator[bytes]) -> list[Entry]:
             raise Corrupt(cover.game, seq, f"its line in the archive cannot be read: {error}") from error
         body = bytes(read.event)
         head = envelope.link(head, seq, body)
-        entries.append(Entry(seq, body, head.hex(), bytes(read.hidden)))
+        entries.append(LogEntry(seq, body, head.hex(), bytes(read.hidden)))
     raise Corrupt(cover.game, len(entries) + 1, "the end of its archive is missing")
 
 
-def _ended(cover: Cover, entries: list[Entry], head: bytes, end: _End, behind: bytes | None) -> list[Entry]:
+def _ended(cover: Cover, entries: list[LogEntry], head: bytes, end: _End, behind: bytes | None) -> list[LogEntry]:
     claimed = (str(end.version), end.hash)
     if (
         behind is not None
@@ -252,11 +258,11 @@ def _ended(cover: Cover, entries: list[Entry], head: bytes, end: _End, behind: b
 
 
 def game_of(name: str) -> str:
-    """The game in the file of this name."""
+    """Returns the game in the file of this name."""
     return name.rpartition("/")[2].removesuffix(SUFFIX)
 
 
 def digest(path: Path) -> str:
-    """SHA-256 (hex) of a file. Raises OSError."""
+    """Returns the SHA-256 (hex) of a file. Raises OSError."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

@@ -1,4 +1,4 @@
-"""Moves games between store and archive: written, read back and proved before anything is removed.
+"""The mover of games between store and archive: each is written, read back and proved before anything is removed.
 
 A process that is killed in between leaves the game whole in the store, and the next run moves it.
 """
@@ -39,11 +39,11 @@ return 1
 
 
 class NotThere(StoreError):
-    """What was to be moved is not where it would have to be; the text says what to do."""
+    """An error: what was to be moved is not where it would have to be; the text says what to do."""
 
 
 class ArchiveMover:
-    """Moves games of one store and one archive. Any number may be at work.
+    """A mover of games of one store and one archive. Any number may be at work.
 
     `copy` is that of the log of finished games, which has an entry for every game and its file before the game leaves
     the store.
@@ -57,7 +57,7 @@ class ArchiveMover:
         self._move: Any = client.register_script(MOVE)
 
     def due(self, now: int, after_ms: int) -> Iterator[str]:
-        """The games that have been finalized (or restored) for so long. Raises StoreUnavailable.
+        """Yields the games that have been finalized (or restored) for so long. Raises StoreUnavailable.
 
         A damaged game counts as due: `archive` reports what is wrong with it.
         """
@@ -85,7 +85,7 @@ class ArchiveMover:
         if not self._is_there(game, name, head):
             cover = game_dump.cover(self._client, game, head)
             if game_dump.head(self._client, game) != head:
-                # Its secrets have left the store with it, perhaps: a file without them must not take the place of one.
+                # Its secrets may have left the store with it: a file without them must not replace one with them.
                 raise NotThere(f"{game} has changed before it was written: try again")
             self._archive.write(name, cover, self._log.stretch(game, 0, int(head["v"])))
             check(self._archive.read(game, name))
@@ -106,8 +106,8 @@ class ArchiveMover:
         if not head:
             raise GameNotFound(game)
         if name := self._log.file_of(game):
-            kept = self._archive.read(game, name)
-            archive.write(path, kept.cover, kept.entries)
+            filed = self._archive.read(game, name)
+            archive.write(path, filed.cover, filed.entries)
             return
         cover = game_dump.cover(self._client, game, head)
         if head["st"] != "finalized":
@@ -130,29 +130,29 @@ class ArchiveMover:
         """Raises RestoreNeeded when the archive has a file with another end: the game was played on after a loss."""
         name = self._archive.find(game)
         try:
-            kept = archive.read(self._archive.folder / name, game).cover.head if name else head
+            filed = archive.read(self._archive.folder / name, game).cover.head if name else head
         except (OSError, Corrupt):
-            # A file of which nothing can be known is written again.
+            # A file that cannot be read is written again.
             return
-        if (kept["v"], kept["h"]) != (head["v"], head["h"]):
-            raise RestoreNeeded(game, int(head["v"]), archive.WITNESS, int(kept["v"]))
+        if (filed["v"], filed["h"]) != (head["v"], head["h"]):
+            raise RestoreNeeded(game, int(head["v"]), archive.WITNESS, int(filed["v"]))
 
     def _is_there(self, game: str, name: str, head: dict[str, str]) -> bool:
-        """True when its file is there and whole, from before it was restored or from somebody who was stopped.
+        """Returns True if its file is there and whole, from before it was restored or from somebody who was stopped.
 
         That one stays as it is: the log of finished games may know it by its SHA-256.
         """
         with suppress(OSError, Corrupt):
             path = self._archive.folder / name
-            kept = archive.read(path, game)
-            check(kept)
+            filed = archive.read(path, game)
+            check(filed)
             # A process that was stopped may not have waited for the name to be on the disk.
             disk.sync_folder(path.parent)
-            return (kept.cover.head.get("v"), kept.cover.head.get("h")) == (head["v"], head["h"])
+            return (filed.cover.head.get("v"), filed.cover.head.get("h")) == (head["v"], head["h"])
         return False
 
     def _ended(self, game: str, head: dict[str, str]) -> int:
-        """The time of the last event (unix ms). Raises Corrupt."""
+        """Returns the time of the last event (unix ms). Raises Corrupt."""
         version = int(head["v"])
         try:
             return envelope.read_time(envelope.decode(self._log.read(game, version - 1, 1)[0].body).at)
@@ -161,10 +161,10 @@ class ArchiveMover:
 
 
 def check(archived_game: ArchivedGame) -> None:
-    """Every hidden part fits its commitment, and so does the seed. Raises Corrupt.
+    """Checks that every hidden part fits its commitment, and that the seed does. Raises Corrupt.
 
-    That the chain leads to the head was seen when the file was read. Hidden parts from before the loss
-    of a salt master cannot be opened any more, and a lost seed is not needed.
+    The chain was followed to the head when the file was read. Hidden parts from before the loss of a salt master cannot
+    be opened any more, and a lost seed is not needed.
     """
     cover, entries = archived_game
     events = [decoding.decoded(cover.game, entry) for entry in entries]

@@ -1,4 +1,4 @@
-"""What the store holds of a game beside its log, in the form that files keep: text, secrets as hex, no names."""
+"""Dumps of what the store holds of a game beside its log, in the form of files: text, secrets as hex, no names."""
 
 from typing import Any
 
@@ -11,31 +11,31 @@ OF_THE_STORE = ("file", "sha256", "restored")
 
 
 def head(client: Any, game: str) -> dict[str, str]:
-    """The fields of a game's head; empty when the store has none. Raises StoreUnavailable."""
+    """Returns the fields of a game's head; empty when the store has none. Raises StoreUnavailable."""
     with answering():
         stored = client.hgetall(key(game, "head"))
     return {name.decode(): value.decode() for name, value in stored.items()}
 
 
 def cover(client: Any, game: str, head: dict[str, str]) -> Cover:
-    """All but the log and the commands. Raises StoreUnavailable."""
+    """Returns all but the log and the commands. Raises StoreUnavailable."""
     with answering():
         pipe = client.pipeline(transaction=False)
         pipe.hgetall(key(game, "key"))
         pipe.hgetall(key(game, "lobby"))
         secrets, lobby = pipe.execute()
-    known = {name.decode(): value.decode() for name, value in lobby.items()}
+    fields = {name.decode(): value.decode() for name, value in lobby.items()}
     return Cover(
         game=game,
         head={name: value for name, value in head.items() if name not in OF_THE_STORE},
         key={name.decode(): value.hex() for name, value in sorted(secrets.items())},
-        lobby={name: value for name, value in sorted(known.items()) if not name.startswith("name:")},
+        lobby={name: value for name, value in sorted(fields.items()) if not name.startswith("name:")},
         tokens=token_records.of_game(client, game),
     )
 
 
 def commands(client: Any, game: str, version: int, after: int = 0) -> dict[str, str]:
-    """Command id -> what it stored, for events after `after` and up to `version`. Raises StoreUnavailable."""
+    """Returns what each command id stored, for events after `after` and up to `version`. Raises StoreUnavailable."""
     with answering():
         stored = client.hgetall(key(game, "cmd"))
     recorded = {name.decode(): value.decode() for name, value in stored.items()}

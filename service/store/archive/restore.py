@@ -1,11 +1,11 @@
-"""Puts a game from a file in its place in the store: beside it first, then all at once, so that nobody reads a part."""
+"""The restore of a game from a file: beside its place in the store first, then all at once, so nobody reads a part."""
 
 from itertools import islice
 from typing import Any
 
 from service.store import token_records
 from service.store.archive.archive import ArchivedGame, Cover
-from service.store.log.entries import Entry, commands
+from service.store.log.entries import LogEntry, commands
 from service.store.log.event_log import active_key, answering, key, settled_key, unlisted_key
 from service.store.log.packing import packed
 
@@ -49,7 +49,7 @@ def replace_game(
     head = {**cover.head, **more}
     secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
     with answering():
-        # Registered before it is there, as at its first append.
+        # The game is registered before it is there, as at its first append.
         client.sadd((settled_key if head["st"] == "finalized" else active_key)(game), game)
         if head["st"] == "finalized":
             client.sadd(unlisted_key(game), game)
@@ -80,7 +80,7 @@ def fill_in(client: Any, cover: Cover) -> None:
     token_records.restore(client, game, cover.tokens)
 
 
-def lay_ready(client: Any, game: str, entries: list[Entry]) -> None:
+def lay_ready(client: Any, game: str, entries: list[LogEntry]) -> None:
     """Writes the stream beside its place."""
     client.unlink(key(game, "ev.back"))
     every = commands(entries)

@@ -23,7 +23,7 @@ from service.store.archive.archive import ArchivedGame, Cover
 from service.store.connection.disk import sync_folder
 from service.store.errors import Corrupt, StoreError, StoreUnavailable
 from service.store.log import envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 FORMAT = "cg-backup-1"
 SUFFIX = ".ndjson"
@@ -31,7 +31,7 @@ ASIDE = ".aside"
 """Suffix of a history of a game that is not the one of store and backup any more: nobody appends to it."""
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError)
-"""What a decoder says of bytes that were never written."""
+"""Errors that a decoder raises on bytes that were never written."""
 
 _MARK = b'{"mark":'
 
@@ -45,7 +45,7 @@ class BackupAway(StoreUnavailable):
 
 
 class Mark(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """What ends a portion of `bytes` bytes (the lines of its events, and the first line of the file).
+    """The end of a portion of `bytes` bytes (the lines of its events, and the first line of the file).
 
     The fields are those of an archive's cover; `commands` are those of this portion.
     """
@@ -68,7 +68,7 @@ class _First(msgspec.Struct):
     game: str
 
 
-class _Line(msgspec.Struct, omit_defaults=True):
+class _SavedEvent(msgspec.Struct, omit_defaults=True):
     event: msgspec.Raw
     hidden: msgspec.Raw = msgspec.Raw(b"")
 
@@ -80,7 +80,7 @@ class _Marked(msgspec.Struct):
 
 _ENCODER = msgspec.json.Encoder()
 _FIRSTS = msgspec.json.Decoder(_First)
-_LINES = msgspec.json.Decoder(_Line)
+_LINES = msgspec.json.Decoder(_SavedEvent)
 _MARKED = msgspec.json.Decoder(_Marked)
 _MARKS = msgspec.json.Decoder(Mark)
 
@@ -93,7 +93,7 @@ class BackupFile(NamedTuple):
     mark: Mark | None
     end: int
 
-    def append(self, game: str, entries: Iterable[Entry], mark: Mark) -> None:
+    def append(self, game: str, entries: Iterable[LogEntry], mark: Mark) -> None:
         """Adds a portion and waits for the disk; what was after the last mark is gone. Raises OSError."""
         lines = [] if self.mark else [_ENCODER.encode(_First(FORMAT, game)) + b"\n"]
         lines += [_line(entry) for entry in entries]
@@ -120,21 +120,24 @@ class Backup:
         self.folder = folder
 
     def path(self, game: str) -> Path:
-        """Where the file of a game is, or would be."""
+        """Returns the path of the file of a game, whether or not there is one."""
         return self.folder / f"{game}{SUFFIX}"
 
     def games(self) -> list[str]:
-        """The games that have a file."""
+        """Returns the games that have a file."""
         return sorted(path.name.removesuffix(SUFFIX) for path in self.folder.glob(f"*{SUFFIX}"))
 
     def aside(self) -> list[Path]:
-        """Files that were put aside."""
+        """Lists the files that were put aside."""
         return sorted(self.folder.glob(f"*{SUFFIX}*{ASIDE}"))
 
     def looked_at(self, game: str) -> int | None:
-        """When (unix ms) the file of a game was last as new as the store; None without a file. Raises BackupAway."""
+        """Returns when (unix ms) the file of a game was last as new as the store; None without a file.
+
+        Raises BackupAway.
+        """
         try:
-            # Asked for each game each minute: a Path would cost several times as much as the look.
+            # This runs for each game each minute: a Path would cost several times as much as the look.
             return os.stat(f"{self.folder}/{game}{SUFFIX}").st_mtime_ns // 1_000_000
         except FileNotFoundError:
             return None
@@ -142,7 +145,7 @@ class Backup:
             raise BackupAway(f"the backup cannot be read ({error})") from error
 
     def last(self, game: str) -> Mark | None:
-        """The last mark of the file of a game; None without one. Raises BackupAway."""
+        """Returns the last mark of the file of a game; None without one. Raises BackupAway."""
         try:
             with self.path(game).open("rb") as file:
                 return _last_mark(file.fileno())[0]
@@ -153,7 +156,7 @@ class Backup:
 
     @contextlib.contextmanager
     def held(self, game: str) -> Iterator[BackupFile]:
-        """The file of a game, created if it is missing, and locked for this process. Raises Busy, BackupAway."""
+        """Holds the file of a game, created if it is missing, and locked for this process. Raises Busy, BackupAway."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             path = self.path(game)
@@ -175,7 +178,7 @@ class Backup:
         self.path(game).replace(other)
         return other
 
-    def keep_aside(self, game: str, entries: list[Entry], mark: Mark) -> Path:
+    def keep_aside(self, game: str, entries: list[LogEntry], mark: Mark) -> Path:
         """Writes a history beside the file of its game. Raises BackupAway."""
         path = self._path_aside(game, mark)
         try:
@@ -213,19 +216,22 @@ def _take(handle: int, path: Path) -> None:
         raise Busy(f"{path.name} is being written by somebody else")
 
 
-def _line(entry: Entry) -> bytes:
+def _line(entry: LogEntry) -> bytes:
     hidden = b',"hidden":' + entry.hidden if entry.hidden else b""
     return b'{"event":' + entry.body + hidden + b"}\n"
 
 
 def _last_mark(handle: int) -> tuple[Mark | None, int]:
-    """The last mark whose portion is whole, and the place after it; only the end of a long file is looked at."""
+    """Returns the last mark whose portion is whole, and the place after it.
+
+    Only the end of a long file is looked at.
+    """
     if not os.fstat(handle).st_size:
         return None, 0
     with mmap.mmap(handle, 0, access=mmap.ACCESS_READ) as content:
         before = len(content)
-        while (found := content.rfind(b"\n" + _MARK, 0, before)) >= 0:
-            start, end = found + 1, content.find(b"\n", found + 1)
+        while (newline := content.rfind(b"\n" + _MARK, 0, before)) >= 0:
+            start, end = newline + 1, content.find(b"\n", newline + 1)
             if end >= 0 and (mark := _whole(content[start:end], content, start)):
                 return mark, end + 1
             before = start
@@ -233,7 +239,7 @@ def _last_mark(handle: int) -> tuple[Mark | None, int]:
 
 
 def _whole(line: bytes, content: mmap.mmap, start: int) -> Mark | None:
-    """The mark in this line, if it fits the portion before it."""
+    """Returns the mark in this line, if it fits the portion before it."""
     with contextlib.suppress(*UNREADABLE):
         marked = _MARKED.decode(line)
         mark = _MARKS.decode(marked.mark)
@@ -255,7 +261,7 @@ class ReadBackup(NamedTuple):
 
 
 def read(path: Path, game: str = "") -> ReadBackup:
-    """A game as its last mark has it. Raises Corrupt with the first event that is wrong, and OSError."""
+    """Returns a game as its last mark has it. Raises Corrupt with the first event that is wrong, and OSError."""
     game = game or path.name.partition(SUFFIX)[0]
     with path.open("rb") as file:
         _, end = _last_mark(file.fileno())
@@ -272,7 +278,7 @@ def _is_event(line: bytes) -> bool:
 
 
 def _read(game: str, content: bytes) -> ArchivedGame:
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     head, crc = envelope.genesis(game), 0
     cover: Cover | None = None
     commands: dict[str, str] = {}
@@ -287,7 +293,7 @@ def _read(game: str, content: bytes) -> ArchivedGame:
             else:
                 read = _LINES.decode(line)
                 head = envelope.link(head, len(entries) + 1, bytes(read.event))
-                entries.append(Entry(len(entries) + 1, bytes(read.event), head.hex(), bytes(read.hidden)))
+                entries.append(LogEntry(len(entries) + 1, bytes(read.event), head.hex(), bytes(read.hidden)))
         except UNREADABLE as error:
             raise Corrupt(game, len(entries) + 1, f"a line of its backup cannot be read: {error}") from error
         crc = zlib.crc32(line, crc)

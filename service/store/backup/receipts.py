@@ -29,7 +29,7 @@ _DECODER = msgspec.json.Decoder(Receipt)
 
 
 def read(content: bytes) -> Receipt:
-    """A receipt. Raises ValueError."""
+    """Returns a receipt. Raises ValueError."""
     receipt = _DECODER.decode(content)
     if not receipt.game.replace("_", "").isalnum():
         raise ValueError("this is no id of a game")
@@ -42,18 +42,21 @@ class Receipts(NamedTuple):
     folder: Path
 
     def generation(self) -> int:
-        """Another number after each change. Asked with each command, so it costs one look at the folder."""
+        """Returns a number that is another one after each change.
+
+        It is asked with each command, so it costs one look at the folder.
+        """
         try:
             return os.stat(self.folder).st_mtime_ns
         except OSError:
             return 0
 
     def games(self) -> list[str]:
-        """The games of which a receipt was shown."""
+        """Returns the games of which a receipt was shown."""
         return sorted(path.name.removesuffix(SUFFIX) for path in self.folder.glob(f"[!.]*{SUFFIX}"))
 
     def of(self, game: str) -> Receipt | None:
-        """The furthest receipt of a game. Raises OSError, ValueError."""
+        """Returns the furthest receipt of a game. Raises OSError, ValueError."""
         try:
             return read(self._path(game).read_bytes())
         except FileNotFoundError:
@@ -61,8 +64,8 @@ class Receipts(NamedTuple):
 
     def keep(self, receipt: Receipt) -> None:
         """Keeps a receipt, unless one that is as far is there. Raises OSError, ValueError."""
-        known = self.of(receipt.game)
-        if known and known.version >= receipt.version:
+        furthest = self.of(receipt.game)
+        if furthest and furthest.version >= receipt.version:
             return
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self._path(receipt.game)

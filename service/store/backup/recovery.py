@@ -1,4 +1,4 @@
-"""Puts games back of which the store has lost something, from their backups or their files in the archive.
+"""The recovery of games that the store has lost in part, from their backups or their files in the archive.
 
 Nothing that is there is lost: a game goes back where the store has none of it, or only its beginning; another history
 is kept in a file first.
@@ -19,7 +19,7 @@ from service.store.backup.backup import Backup, Mark
 from service.store.errors import Corrupt, StoreError
 from service.store.finished.entries import FinishedGames, read_entry
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import EventLog, answering, key
 
 AT_ONCE = 100
@@ -37,7 +37,7 @@ class Differs(StoreError):
 
 
 class Recovery:
-    """Restores into one store. Harmless when done twice, or by two at once.
+    """A recovery into one store. It is harmless when done twice, or by two at once.
 
     `files`: where a history is kept that gives way to the one of a backup.
     """
@@ -87,32 +87,32 @@ class Recovery:
             raise Differs(game)
         branch = self._readable(game, version)
         common = sum(mine.hash == other.hash for mine, other in zip(entries, branch, strict=False))
-        kept = self._kept(game, head, branch)
+        saved = self._kept(game, head, branch)
         self._replace(archived_game, head, now, other_history=True)
         read = "" if len(branch) == version else f" (only the first {len(branch)} events can be read)"
-        left = f"kept in {kept}" if kept else "nothing is left of it"
+        left = f"kept in {saved}" if saved else "nothing is left of it"
         return f"restored to {len(entries)}; the store had another history from {common + 1} to {version}{read}: {left}"
 
     def _entered(self, game: str) -> tuple[int, str] | None:
-        """Version and hash of the end that the log of finished games has of a game."""
+        """Returns version and hash of the end that the log of finished games has of a game."""
         place = self._finished.find(game)
-        found = [read_entry(stored) for stored in self._finished.entries(place, 1)] if place is not None else []
-        return (found[0].version, found[0].hash) if found else None
+        entries = [read_entry(stored) for stored in self._finished.entries(place, 1)] if place is not None else []
+        return (entries[0].version, entries[0].hash) if entries else None
 
-    def _readable(self, game: str, version: int) -> list[Entry]:
-        """The events of a history, as far as they can be read and continue the chain."""
-        found: list[Entry] = []
+    def _readable(self, game: str, version: int) -> list[LogEntry]:
+        """Returns the events of a history that can be read and continue the chain."""
+        readable: list[LogEntry] = []
         head = envelope.genesis(game)
         with suppress(Corrupt):
-            while len(found) < version:
-                for entry in self._log.stretch(game, len(found), min(version, len(found) + AT_ONCE)):
+            while len(readable) < version:
+                for entry in self._log.stretch(game, len(readable), min(version, len(readable) + AT_ONCE)):
                     head = envelope.link(head, entry.seq, entry.body)
                     if head.hex() != entry.hash:
-                        return found
-                    found.append(entry)
-        return found
+                        return readable
+                    readable.append(entry)
+        return readable
 
-    def _kept(self, game: str, head: dict[str, str], branch: list[Entry]) -> Path | None:
+    def _kept(self, game: str, head: dict[str, str], branch: list[LogEntry]) -> Path | None:
         if not branch:
             return None
         last = branch[-1]
@@ -141,18 +141,21 @@ class Recovery:
             pipe.execute()
         token_records.restore(self._client, game, archived_game.cover.tokens)
 
-    def _is_same(self, game: str, version: int, hash: str, entries: list[Entry]) -> bool:
-        """Whether one log continues the other. Raises NotThere, Corrupt where the store's is damaged."""
+    def _is_same(self, game: str, version: int, hash: str, entries: list[LogEntry]) -> bool:
+        """Returns whether one log continues the other.
+
+        Raises NotThere, and Corrupt if the one of the store is damaged.
+        """
         if not version:
             if (further := self._length(game)) > len(entries):
                 raise NotThere(f"{game} has lost its head, but {further} events are there, more than in its backup")
             return True
         if version <= len(entries):
             return hash == entries[version - 1].hash
-        found = self._log.read(game, len(entries) - 1, 1)
-        if not found:
+        stored = self._log.read(game, len(entries) - 1, 1)
+        if not stored:
             raise NotThere(f"{game} has {version} events and is damaged; its backup ends at {len(entries)}")
-        return found[0].hash == entries[-1].hash
+        return stored[0].hash == entries[-1].hash
 
     def _length(self, game: str) -> int:
         with answering():
@@ -160,7 +163,7 @@ class Recovery:
         return int(newest[0][0].partition(b"-")[0]) if newest else 0
 
     def _whole(self, game: str, head: dict[str, str]) -> bool:
-        """Whether all events are there that the head speaks of, and lead to it."""
+        """Returns whether all events up to this head are there, and lead to it."""
         try:
             entries = list(self._log.stretch(game, 0, int(head["v"])))
             last = decoding.check_chain(game, envelope.genesis(game), entries)

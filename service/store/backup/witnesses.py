@@ -1,7 +1,7 @@
-"""What is known of a game beside its store: by backup, archive, log of finished games, and receipts of players.
+"""Witnesses of a game beside its store: backup, archive, log of finished games, and receipts of players.
 
-Where one of them knows more of a game than the store, the store has lost the newest part of it; where one knows
-another history, the game was played on after such a loss. Such a game takes no command until it is restored.
+If one of them knows more of a game than the store, the store has lost the newest part of it; if one knows another
+history, the game was played on after such a loss. Such a game takes no command until it is restored.
 
 A process asks once for each game that it meets, so a command costs nothing.
 """
@@ -17,7 +17,7 @@ from service.store.archive.archive import Archive
 from service.store.backup.backup import Backup
 from service.store.backup.receipts import Receipts
 from service.store.errors import Corrupt, LogDamaged, RestoreNeeded, StoreUnavailable
-from service.store.finished.entries import Entry, FinishedGames, read_entry
+from service.store.finished.entries import FinishedEntry, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.log.event_log import EventLog
 
@@ -26,7 +26,7 @@ RECEIPT = "a receipt of a player"
 
 
 class Witness(NamedTuple):
-    """One that knows a game up to an event, and the hash of that event."""
+    """A copy that knows a game up to an event, and the hash of that event."""
 
     where: str
     version: int
@@ -50,10 +50,10 @@ class Witnesses:
         self._log = EventLog(client, archives[0])
         self._finished = FinishedGames(client, self._log)
         self._backup, self._archives, self._copies, self._receipts = backup, archives, copies, receipts
-        self._lost: dict[TileFolder, tuple[str, int, dict[str, Entry]]] = {}
+        self._lost: dict[TileFolder, tuple[str, int, dict[str, FinishedEntry]]] = {}
 
     def generation(self) -> int:
-        """Another number after a receipt was shown: then games that were compared are compared again."""
+        """Returns a number that is another one after a receipt was shown: then compared games are compared again."""
         return self._receipts.generation()
 
     def check(self, game: str, version: int, hash: str) -> bool:
@@ -61,24 +61,24 @@ class Witnesses:
 
         Version and hash: those of a state that is, or was, in the store. False: not all could be asked.
         """
-        found, all_asked = self._asked(game)
-        for witness in found:
+        witnesses, all_asked = self._asked(game)
+        for witness in witnesses:
             same = (witness.version, witness.hash) == (version, hash)
-            # They were asked first: what was stored meanwhile, and what it is by now, the store says.
+            # The witnesses were asked first: the store says what was stored meanwhile.
             if not same and not is_in_store(self._log, game, version, witness):
                 raise RestoreNeeded(game, version, witness.where, witness.version)
         return all_asked
 
     def _asked(self, game: str) -> tuple[list[Witness], bool]:
-        found: list[Witness] = []
+        witnesses: list[Witness] = []
         all_asked = True
         for ask in (self._of_backup, self._of_archives, self._of_copies, self._of_receipts):
             try:
-                found += ask(game)
+                witnesses += ask(game)
             except (StoreUnavailable, Corrupt, LogDamaged, OSError, ValueError):
                 # A folder that is away must not stop all games; it is asked again with the next command.
                 all_asked = False
-        return [*found, *self._of_store(game)], all_asked
+        return [*witnesses, *self._of_store(game)], all_asked
 
     def _of_backup(self, game: str) -> Iterator[Witness]:
         if mark := self._backup.last(game):
@@ -95,7 +95,7 @@ class Witnesses:
                 yield Witness(ARCHIVE, int(head["v"]), head["h"])
 
     def _of_copies(self, game: str) -> Iterator[Witness]:
-        """What the copies of the log of finished games know, as far as the store has lost their entries."""
+        """Yields what the copies of the log of finished games know, where the store has lost their entries."""
         notes = [(copy, copy.checkpoint(), copy.size()) for copy in self._copies]
         if not any(kept for _, _, kept in notes):
             return
@@ -104,15 +104,15 @@ class Witnesses:
             if note and kept > size and (entry := self._lost_entries(copy, note, size).get(game)):
                 yield Witness(LOG, entry.version, entry.hash)
 
-    def _lost_entries(self, copy: TileFolder, note: str, size: int) -> dict[str, Entry]:
-        known = self._lost.get(copy)
-        if known is None or known[:2] != (note, size):
+    def _lost_entries(self, copy: TileFolder, note: str, size: int) -> dict[str, FinishedEntry]:
+        lost = self._lost.get(copy)
+        if lost is None or lost[:2] != (note, size):
             entries = map(read_entry, islice(copy.entries(), size, None))
-            known = self._lost[copy] = (note, size, {entry.game: entry for entry in entries})
-        return known[2]
+            lost = self._lost[copy] = (note, size, {entry.game: entry for entry in entries})
+        return lost[2]
 
     def _of_store(self, game: str) -> Iterator[Witness]:
-        """What the log of finished games knows. Raises StoreUnavailable."""
+        """Yields what the log of finished games knows. Raises StoreUnavailable."""
         if (place := self._finished.find(game)) is not None:
             for stored in self._finished.entries(place, 1):
                 entry = read_entry(stored)
@@ -120,7 +120,10 @@ class Witnesses:
 
 
 def is_in_store(log: EventLog, game: str, version: int, witness: Witness) -> bool:
-    """Whether the store has what a witness knows. `version`: one that the game has come to. Raises StoreUnavailable."""
+    """Returns whether the store has what a witness knows.
+
+    `version`: one that the game has come to. Raises StoreUnavailable.
+    """
     if witness.version > version and ((head := log.head(game)) is None or witness.version > head.version):
         return False
     try:

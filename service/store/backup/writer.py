@@ -1,4 +1,4 @@
-"""Keeps backups of the games that are in the store: what is new is added, what is damaged is not copied."""
+"""The writer of backups of the games in the store: what is new is added, what is damaged is not copied."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from service.store.archive.archive_mover import NotThere
 from service.store.backup.backup import Backup, BackupFile, Mark
 from service.store.errors import Corrupt, StoreError
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import EventLog
 
 AT_ONCE = 500
@@ -52,7 +52,10 @@ class BackupWriter:
         self._log = EventLog(client, archived)
 
     def due(self, now: int, every_ms: int) -> Iterator[str]:
-        """The games at whose backup nobody has looked for so long, or since they ended. Raises StoreUnavailable."""
+        """Yields the games at whose backup nobody has looked for so long, or since they ended.
+
+        Raises StoreUnavailable.
+        """
         for game in self._log.active():
             last = self._files.looked_at(game)
             # A file of the future says that the clock was put back.
@@ -120,12 +123,15 @@ class BackupWriter:
 
 
 def _same(one: Mark, other: Mark) -> bool:
-    """Whether nothing has changed since."""
+    """Returns whether nothing has changed since."""
     return (one.head, one.key, one.lobby, one.tokens) == (other.head, other.key, other.lobby, other.tokens)
 
 
-def _check(game: str, entries: list[Entry], before: Mark | None, mark: Mark) -> None:
-    """The entries continue the chain up to the head, and every hidden part fits its commitment. Raises Corrupt."""
+def _check(game: str, entries: list[LogEntry], before: Mark | None, mark: Mark) -> None:
+    """Checks that the entries continue the chain up to the head and hidden parts fit their commitments.
+
+    Raises Corrupt.
+    """
     start, after = (bytes.fromhex(before.head["h"]), before.version) if before else (envelope.genesis(game), 0)
     last = decoding.check_chain(game, start, entries)
     if (after + len(entries), last.hex()) != (mark.version, mark.head["h"]):

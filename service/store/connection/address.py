@@ -27,7 +27,7 @@ PORTS = {SENTINEL: 26379, CLUSTER: 6379}
 ANSWER_WITHIN_S = 1.0 + LONGEST_WAIT / 1000
 """A store that takes longer hangs: also to wait for replicas takes no longer."""
 TIMEOUTS: dict[str, Any] = {"socket_connect_timeout": 5.0, "socket_timeout": ANSWER_WITHIN_S}
-# One of several servers that is away shall not keep the games of the others waiting.
+# One server of several that is away must not keep the games of the others waiting.
 TIMEOUTS_OF_MANY: dict[str, Any] = {"socket_connect_timeout": 1.0, "socket_timeout": ANSWER_WITHIN_S}
 
 
@@ -41,22 +41,27 @@ class Several(NamedTuple):
 
 
 def scheme(url: str) -> str:
-    """The scheme of an address. Raises NoServer on one that is not supported."""
-    found = urlsplit(url).scheme
-    if found not in SCHEMES:
+    """Returns the scheme of an address. Raises NoServer on one that is not supported."""
+    scheme = urlsplit(url).scheme
+    if scheme not in SCHEMES:
         ways = ", ".join(f"{each}://" for each in SCHEMES[:-1])
-        raise NoServer(f"store addresses of the scheme {found or 'none'} are not supported: use {ways} or {CLUSTER}://")
-    return found
+        raise NoServer(
+            f"store addresses of the scheme {scheme or 'none'} are not supported: use {ways} or {CLUSTER}://"
+        )
+    return scheme
 
 
 def shown(url: str) -> str:
-    """An address as people may see it: without passwords."""
+    """Returns an address as people may see it: without passwords."""
     parts = urlsplit(url)
     return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="").geturl()
 
 
 def client(url: str) -> redis.Redis:
-    """A client for one address; answers are bytes. Raises NoServer on a URL it cannot read, a cluster that is away."""
+    """Returns a client for one address; answers are bytes.
+
+    Raises NoServer on a URL it cannot read, a cluster that is away.
+    """
     make: dict[str, Callable[[str], Any]] = {SENTINEL: _through_sentinels, CLUSTER: _of_cluster}
     try:
         made: redis.Redis = make.get(scheme(url), _single)(url)
@@ -118,8 +123,10 @@ def _several(url: str, *allowed: str) -> Several:
     query = {name: values[-1] for name, values in parse_qs(parts.query, keep_blank_values=True).items()}
     if unknown := sorted(query.keys() - set(allowed)):
         raise ValueError(f"?{unknown[0]}= says nothing to it")
-    known = {name: word for name, word in (("username", username), ("password", password)) if word}
-    return Several([_host(each, PORTS[parts.scheme]) for each in hosts.split(",")], known, parts.path.strip("/"), query)
+    credentials = {name: word for name, word in (("username", username), ("password", password)) if word}
+    return Several(
+        [_host(each, PORTS[parts.scheme]) for each in hosts.split(",")], credentials, parts.path.strip("/"), query
+    )
 
 
 def _host(written: str, usual: int) -> tuple[str, int]:

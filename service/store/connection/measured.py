@@ -18,7 +18,7 @@ ROUND_TRIPS = ("execute_command", "at_owner")
 
 
 def measured(client: Any, role: str) -> Any:
-    """The same client; each of its round trips is recorded under this role (`events` or `queue`)."""
+    """Returns the same client; each of its round trips is recorded under this role (`events` or `queue`)."""
     if not metrics.ON:
         return client
     for name in ROUND_TRIPS:

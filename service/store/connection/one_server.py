@@ -17,13 +17,13 @@ class OneServer(redis.Redis):
     """A client whose batches are ours. Safe to use from several threads."""
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
-        """The answer to one command. Raises RedisError, also when the request has no time left."""
+        """Answers one command. Raises RedisError, also when the request has no time left."""
         time_budget.check()
         above: Any = super()
         return above.execute_command(*args, **options)
 
     def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Any:
-        """A transaction, or a batch."""
+        """Returns a transaction, or a batch."""
         if transaction:
             time_budget.check()
             return super().pipeline(transaction, shard_hint)
@@ -34,12 +34,12 @@ class Batch(Pipeline):
     """Commands that are sent in one go; others may come in between. For one thread and one time."""
 
     def execute(self, raise_on_error: bool = True) -> list[Any]:
-        """The answers; one that is an error is raised, or is an answer too. Raises RedisError."""
+        """Returns the answers; one that is an error is raised, or is an answer too. Raises RedisError."""
         time_budget.check()
         here: Any = self
         if here.watching or here.explicit_transaction or here.scripts:
-            found: list[Any] = super().execute(raise_on_error)
-            return found
+            transacted: list[Any] = super().execute(raise_on_error)
+            return transacted
         commands, here.command_stack = here.command_stack, []
         if not commands:
             return []

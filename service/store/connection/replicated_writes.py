@@ -26,7 +26,7 @@ class ReplicatedWrites:
         self.replicas = replicas
 
     def run(self, key: str, *commands: Command) -> list[Any]:
-        """The answers to commands on this one key, once enough replicas have them.
+        """Returns the answers to commands on this one key, once enough replicas have them.
 
         Raises NotConfirmed when too few have them in time, StoreUnavailable when it is not known whether they were
         done, and what the server itself says no with (ResponseError).
@@ -38,14 +38,14 @@ class ReplicatedWrites:
         return answers
 
     def script(self, text: str, keys: Sequence[str], arguments: Sequence[Any]) -> Any:
-        """The answer of a script, which the server may have forgotten. Raises what `run` raises."""
+        """Returns the answer of a script, which the server may have forgotten. Raises what `run` raises."""
         (answer,) = self.scripts(text, [(keys, arguments)])
         if isinstance(answer, Exception):
             raise answer
         return answer
 
     def scripts(self, text: str, calls: Sequence[Call]) -> list[Any]:
-        """The answers of a script to several calls, whose keys one server has, in one round trip.
+        """Returns the answers of a script to several calls, whose keys one server has, in one round trip.
 
         A call that the server refuses has its error as answer. Raises NotConfirmed, StoreUnavailable as `run` does.
         """
@@ -59,7 +59,7 @@ class ReplicatedWrites:
         return answers
 
     def _answers(self, key: str, commands: Sequence[Command]) -> list[Any]:
-        """The answers once enough replicas have what was written; errors are answers too."""
+        """Returns the answers once enough replicas have what was written; errors are answers too."""
         wait = [("WAIT", *self.replicas)] if self.replicas.number else []
         try:
             answers = at_owner(self._client, key, [*commands, *wait])

@@ -1,8 +1,8 @@
-"""Runs a server so that it cannot outlive the process that wanted it.
+"""A guard that runs a server so that it cannot outlive the process that wanted it.
 
-Run by file path with the standard library alone: `guard.py LAUNCHER_PID LOCK_FD PIPE_FD COMMAND...`.
-On Linux the kernel ends the server when the launcher's thread is gone (PDEATHSIG) and this process becomes
-the server. Elsewhere (PIPE_FD is given) it stays beside the server and ends it when the pipe to the launcher breaks.
+Run by file path with the standard library alone: `guard.py LAUNCHER_PID LOCK_FD PIPE_FD COMMAND...`. On Linux the
+kernel ends the server when the launcher's thread is gone (PDEATHSIG) and this process becomes the server. Elsewhere
+(PIPE_FD is given) it stays beside the server and ends it when the pipe to the launcher breaks.
 """
 
 import ctypes
@@ -18,7 +18,7 @@ PR_SET_PDEATHSIG = 1
 def become(command: list[str], launcher: int) -> None:
     """Replaces this process by the server, bound to the launcher's life."""
     ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
-    # The launcher may have died before the line above: then no signal will ever come.
+    # The launcher may have ended before the line above: then no signal will ever come.
     if os.getppid() != launcher:
         sys.exit(1)
     os.execv(command[0], command)

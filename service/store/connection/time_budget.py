@@ -21,7 +21,7 @@ _OF_THIS_THREAD = _Budget()
 
 @contextmanager
 def until(moment: float) -> Iterator[None]:
-    """Within the block this thread asks the store nothing after that moment (of `time.monotonic`)."""
+    """Lets this thread, within the block, ask the store nothing after that moment (of `time.monotonic`)."""
     _OF_THIS_THREAD.until = moment
     try:
         yield

@@ -32,8 +32,8 @@ WAY_OUT = "put them back with `python -m service finished restore`"
 FINISHED, ARCHIVED = "cg-finished-1", "cg-archived-1"
 
 
-class Entry(NamedTuple):
-    """What the log says of a game; `value` is when it was finalized (by its last event), or the hash of its file."""
+class FinishedEntry(NamedTuple):
+    """An entry of the log on a game; `value` is when it was finalized (by its last event), or the hash of its file."""
 
     kind: str
     game: str
@@ -46,20 +46,20 @@ class Entry(NamedTuple):
         """The name of the entry, which the log has once: of each game, and of each file."""
         return self.game if self.kind == FINISHED else f"{self.game}|{self.value}"
 
-    def of_file(self, sha256: str) -> "Entry":
-        """The entry of the file to which the game is moved."""
+    def of_file(self, sha256: str) -> "FinishedEntry":
+        """Returns the entry of the file to which the game is moved."""
         return self._replace(kind=ARCHIVED, value=sha256)
 
     def text(self) -> str:
-        """The bytes of the entry (ASCII), of which the leaf is the hash."""
+        """Returns the bytes of the entry (ASCII), of which the leaf is the hash."""
         return f"{self.kind}\n{self.game}\n{self.version}\n{self.hash}\n{self.value}\n"
 
 
-def read_entry(stored: bytes) -> Entry:
-    """The inverse of `text`. Raises LogDamaged."""
+def read_entry(stored: bytes) -> FinishedEntry:
+    """Returns the inverse of `text`. Raises LogDamaged."""
     try:
         kind, game, version, hash, value, rest = stored.decode("ascii").split("\n")
-        entry = Entry(kind, game, int(version), hash, value)
+        entry = FinishedEntry(kind, game, int(version), hash, value)
     except ValueError as error:
         raise LogDamaged(f"an entry cannot be read: {error}") from None
     if rest or kind not in (FINISHED, ARCHIVED) or entry.text().encode() != stored:
@@ -68,7 +68,7 @@ def read_entry(stored: bytes) -> Entry:
 
 
 def part(name: str) -> str:
-    """The key of one part of the log; all share a hash tag and so a cluster slot."""
+    """Returns the key of one part of the log; all share a hash tag and so a cluster slot."""
     return f"{PREFIX}{{finished}}:{name}"
 
 
@@ -91,8 +91,8 @@ class FinishedGames:
         self._log.unlist(game)
         return index
 
-    def finalized(self, game: str) -> Entry:
-        """What is to be said of a game. Raises Corrupt when it is not finalized, or its end is not what was written."""
+    def finalized(self, game: str) -> FinishedEntry:
+        """Returns the entry for a game. Raises Corrupt if it is not finalized, or its end is not what was written."""
         head = self._log.head(game)
         if head is None or head.status not in ("finalized", "archived"):
             raise Corrupt(game, head.version if head else 0, "it is not finalized")
@@ -103,9 +103,9 @@ class FinishedGames:
             raise Corrupt(game, head.version, f"its last event cannot be read: {error}") from error
         if body.type != "game_finalized" or last[0].hash != head.hash:
             raise Corrupt(game, head.version, "its last event is not the one that finalized it")
-        return Entry(FINISHED, game, head.version, head.hash, body.at)
+        return FinishedEntry(FINISHED, game, head.version, head.hash, body.at)
 
-    def add(self, entry: Entry, at: int | None = None) -> int:
+    def add(self, entry: FinishedEntry, at: int | None = None) -> int:
         """Adds an entry, if there is none of its name, and returns its place; `at`: the only one that it may get.
 
         Raises Corrupt when the log says something else of the game, LogDamaged, StoreUnavailable.
@@ -114,7 +114,7 @@ class FinishedGames:
             if (place := self.find(entry.name)) is not None:
                 return self._same(entry, place)
             size = self._whole() if at is None else at
-            hashes = list(merkle.risen(merkle.leaf(entry.text().encode()), size, Tree(self).begun))
+            hashes = list(merkle.risen(merkle.leaf(entry.text().encode()), size, EntryTree(self).begun))
             keys = [part("entries"), part("index"), *(part(f"level:{level}") for level in range(len(hashes)))]
             said, place = self._writer.script(SCRIPT, keys, [size, entry.name, entry.text(), *hashes])
             match said:
@@ -127,13 +127,13 @@ class FinishedGames:
         raise Contended(NAME, ATTEMPTS)
 
     def _whole(self) -> int:
-        """The size of a log that has lost nothing for which its copy vouches. Raises LogDamaged."""
+        """Returns the size of a log that has lost nothing for which its copy vouches. Raises LogDamaged."""
         size = self.size()
-        if self.copy and size < (kept := self.copy.size()):
-            raise LogDamaged(f"the store has {size} entries and {self.copy.folder} has {kept}: {WAY_OUT}")
+        if self.copy and size < (copied := self.copy.size()):
+            raise LogDamaged(f"the store has {size} entries and {self.copy.folder} has {copied}: {WAY_OUT}")
         return size
 
-    def _same(self, entry: Entry, place: int) -> int:
+    def _same(self, entry: FinishedEntry, place: int) -> int:
         if self.entries(place, 1) != [entry.text().encode()]:
             raise Corrupt(entry.game, entry.version, f"{NAME} has it with another end, as entry {place}")
         return place
@@ -149,33 +149,33 @@ class FinishedGames:
     # -- reading -------------------------------------------------------------------------------
 
     def size(self) -> int:
-        """How many entries there are. Raises StoreUnavailable, as all that follow."""
+        """Returns the number of entries. Raises StoreUnavailable, as all that follow."""
         with answering():
             return int(self._client.xlen(part("entries")))
 
     def find(self, name: str) -> int | None:
-        """The place of an entry, from 0; None when it is not there."""
+        """Returns the place of an entry, from 0; None when it is not there."""
         with answering():
             place = self._client.hget(part("index"), name)
         return None if place is None else int(place)
 
     def entries(self, after: int, limit: int) -> list[bytes]:
-        """Up to `limit` entries from place `after` on. Raises LogDamaged on a gap."""
+        """Returns up to `limit` entries from place `after` on. Raises LogDamaged on a gap."""
         with answering():
-            found = self._client.xrange(part("entries"), f"{after + 1}-0", f"{after + limit}-0")
-        for place, (id, fields) in enumerate(found, after + 1):
+            stored = self._client.xrange(part("entries"), f"{after + 1}-0", f"{after + limit}-0")
+        for place, (id, fields) in enumerate(stored, after + 1):
             if id != b"%d-0" % place or b"e" not in fields:
                 raise LogDamaged(f"entry {place - 1} is missing")
-        return [fields[b"e"] for _, fields in found]
+        return [fields[b"e"] for _, fields in stored]
 
     def hashes(self, level: int, first: int, count: int) -> bytes:
-        """`count` hashes of a level, or as many as there are."""
+        """Returns `count` hashes of a level, or as many as there are."""
         with answering():
             start = first * HASH
             return bytes(self._client.getrange(part(f"level:{level}"), start, start + count * HASH - 1))
 
 
-class Tree:
+class EntryTree:
     """The tree as one reader meets it: every tile is fetched once."""
 
     def __init__(self, log: FinishedGames) -> None:
@@ -183,23 +183,23 @@ class Tree:
         self._tiles: dict[tuple[int, int], bytes] = {}
 
     def tile(self, level: int, number: int) -> bytes:
-        """The hashes of a tile, as many as there are."""
+        """Returns the hashes of a tile, as many as there are."""
         if (level, number) not in self._tiles:
             self._tiles[level, number] = self._log.hashes(level, number * merkle.WIDTH, merkle.WIDTH)
         return self._tiles[level, number]
 
     def begun(self, level: int, number: int) -> Sequence[bytes]:
-        """All hashes of a tile but the last. Raises LogDamaged."""
+        """Returns all hashes of a tile but the last. Raises LogDamaged."""
         return [self.read(level, number * merkle.WIDTH + place) for place in range(merkle.WIDTH - 1)]
 
     def read(self, level: int, number: int) -> bytes:
-        """One hash of a level. Raises LogDamaged, StoreUnavailable."""
+        """Returns one hash of a level. Raises LogDamaged, StoreUnavailable."""
         place = number % merkle.WIDTH * HASH
-        found = self.tile(level, number // merkle.WIDTH)[place : place + HASH]
-        if len(found) != HASH:
+        hash = self.tile(level, number // merkle.WIDTH)[place : place + HASH]
+        if len(hash) != HASH:
             raise LogDamaged(f"hash {number} of level {level} is missing")
-        return found
+        return hash
 
     def root(self, size: int) -> bytes:
-        """The root of the first entries."""
+        """Returns the root of the first entries."""
         return merkle.root(self.read, size)

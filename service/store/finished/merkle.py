@@ -19,12 +19,12 @@ class NotProven(Exception):
 
 
 def leaf(entry: bytes) -> bytes:
-    """The hash of an entry."""
+    """Returns the hash of an entry."""
     return sha256(b"\x00" + entry).digest()
 
 
 def node(left: bytes, right: bytes) -> bytes:
-    """The hash above two others."""
+    """Returns the hash above two others."""
     return sha256(b"\x01" + left + right).digest()
 
 
@@ -32,12 +32,15 @@ def node(left: bytes, right: bytes) -> bytes:
 
 
 def root(read: Read, size: int) -> bytes:
-    """The root of the first `size` leaves."""
+    """Returns the root of the first `size` leaves."""
     return _hash(read, 0, size) if size else EMPTY
 
 
 def inclusion(read: Read, index: int, size: int) -> list[bytes]:
-    """The audit path of leaf `index` in the tree of the first `size` leaves, from the leaf up; 0 <= index < size."""
+    """Returns the audit path of leaf `index` in the tree of the first `size` leaves, from the leaf up.
+
+    0 <= index < size.
+    """
     start, end, path = 0, size, list[bytes]()
     while end - start > 1:
         middle = start + _left(end - start)
@@ -51,7 +54,10 @@ def inclusion(read: Read, index: int, size: int) -> list[bytes]:
 
 
 def consistency(read: Read, old: int, size: int) -> list[bytes]:
-    """The proof that the tree of the first `old` leaves is the beginning of that of `size`; 1 <= old <= size."""
+    """Returns the proof that the tree of the first `old` leaves is the beginning of that of `size`.
+
+    1 <= old <= size.
+    """
     start, end, path, whole = 0, size, list[bytes](), True
     while end != old:
         middle = start + _left(end - start)
@@ -67,12 +73,12 @@ def consistency(read: Read, old: int, size: int) -> list[bytes]:
 
 
 def _left(count: int) -> int:
-    """How many of two or more leaves are below the left child: the largest power of two that is smaller."""
+    """Returns how many of two or more leaves are below the left child: the largest power of two that is smaller."""
     return 1 << (count - 1).bit_length() - 1
 
 
 def _hash(read: Read, start: int, end: int) -> bytes:
-    """The hash of the subtree of the leaves start..end-1, which is one of the tree's own."""
+    """Returns the hash of the subtree of the leaves start..end-1, which is one of the tree's own."""
     level, count = 0, end - start
     while count % WIDTH == 0:
         level, count = level + 1, count // WIDTH
@@ -83,42 +89,45 @@ def _hash(read: Read, start: int, end: int) -> bytes:
 
 
 def risen(leaf_hash: bytes, index: int, tile: Callable[[int, int], Sequence[bytes]]) -> Iterator[bytes]:
-    """What a new leaf `index` adds to each level: its hash and, for every tile that it fills, that of the tile.
+    """Yields what a new leaf `index` adds to each level: its hash and, for every tile that it fills, that of the tile.
 
     `tile(level, number)` gives the 255 hashes that the tile has already.
     """
-    level, found, place = 0, leaf_hash, index
-    yield found
+    level, hash, place = 0, leaf_hash, index
+    yield hash
     while place % WIDTH == WIDTH - 1:
-        row = [*tile(level, place // WIDTH), found]
+        row = [*tile(level, place // WIDTH), hash]
         while len(row) > 1:
             row = [node(left, right) for left, right in zip(row[::2], row[1::2], strict=True)]
-        (found,), level, place = row, level + 1, place // WIDTH
-        yield found
+        (hash,), level, place = row, level + 1, place // WIDTH
+        yield hash
 
 
 # -- checked without one -----------------------------------------------------------------------
 
 
 def included(leaf_hash: bytes, index: int, size: int, path: Sequence[bytes]) -> bytes:
-    """The root to which an audit path leads (RFC 9162, 2.1.3.2). Raises NotProven when it has another length."""
+    """Returns the root to which an audit path leads (RFC 9162, 2.1.3.2).
+
+    Raises NotProven when it has another length.
+    """
     if not 0 <= index < size:
         raise NotProven(f"there is no leaf {index} in a tree of {size}")
-    found, place, last, rest = leaf_hash, index, size - 1, list(path)
+    hash, place, last, rest = leaf_hash, index, size - 1, list(path)
     while last:
         if place % 2 or place < last:
             if not rest:
                 raise NotProven("the path is too short")
             other = rest.pop(0)
-            found = node(other, found) if place % 2 else node(found, other)
+            hash = node(other, hash) if place % 2 else node(hash, other)
         place, last = place // 2, last // 2
     if rest:
         raise NotProven("the path is too long")
-    return found
+    return hash
 
 
 def check_consistency(old: int, old_root: bytes, size: int, new_root: bytes, path: Sequence[bytes]) -> None:
-    """The first tree is the beginning of the second (RFC 9162, 2.1.4.2). Raises NotProven."""
+    """Checks that the first tree is the beginning of the second (RFC 9162, 2.1.4.2). Raises NotProven."""
     if old > size:
         raise NotProven(f"a tree of {old} is no beginning of one of {size}")
     if old in (0, size):

@@ -28,7 +28,7 @@ HASH = 32
 _PATH = re.compile(r"(entries|[0-9]|[1-5][0-9]|6[0-3])/((?:x[0-9]{3}/){0,5}[0-9]{3})(?:\.p/([1-9][0-9]{0,2}))?")
 
 
-class Place(NamedTuple):
+class Tile(NamedTuple):
     """A tile: its level (None: of entries), its number in the level, how many of 256 it holds."""
 
     level: int | None
@@ -36,7 +36,7 @@ class Place(NamedTuple):
     width: int
 
     def path(self) -> str:
-        """Where it is, below `tile/`."""
+        """Returns the path of the tile, below `tile/`."""
         digits = f"{self.number:03}"
         digits = digits.zfill(-(-len(digits) // 3) * 3)
         parts = [digits[at : at + 3] for at in range(0, len(digits), 3)]
@@ -45,29 +45,29 @@ class Place(NamedTuple):
         return f"{ENTRIES if self.level is None else self.level}/{number}{partial}"
 
 
-def place_of(path: str) -> Place | None:
-    """The inverse of `path`; None when it is none."""
-    if not (found := _PATH.fullmatch(path)):
+def tile_of(path: str) -> Tile | None:
+    """Returns the inverse of `path`; None when it is none."""
+    if not (match := _PATH.fullmatch(path)):
         return None
-    level, number, width = found.groups()
-    place = Place(
+    level, number, width = match.groups()
+    place = Tile(
         None if level == ENTRIES else int(level), int(re.sub("[x/]", "", number)), int(width) if width else WIDTH
     )
     return place if place.path() == path else None
 
 
-def there(size: int, place: Place) -> bool:
-    """True when a log of `size` entries has this tile."""
+def there(size: int, place: Tile) -> bool:
+    """Returns True if a log of `size` entries has this tile."""
     return place.number * WIDTH + place.width <= _hashes(size, place.level)
 
 
 def _hashes(size: int, level: int | None) -> int:
-    """The number of hashes (or entries) that a level of a log of this size has."""
+    """Returns the number of hashes (or entries) that a level of a log of this size has."""
     return size >> 8 * (level or 0)
 
 
-def between(before: int, size: int) -> Iterator[Place]:
-    """The tiles that a log of `size` entries has and one of `before` had not."""
+def between(before: int, size: int) -> Iterator[Tile]:
+    """Yields the tiles that a log of `size` entries has and one of `before` had not."""
     for level in (None, *range(64)):
         old, count = _hashes(before, level), _hashes(size, level)
         if count == 0:
@@ -75,16 +75,16 @@ def between(before: int, size: int) -> Iterator[Place]:
         for number in range(old // WIDTH, -(-count // WIDTH)):
             width = min(WIDTH, count - number * WIDTH)
             if number * WIDTH + width > old:
-                yield Place(level, number, width)
+                yield Tile(level, number, width)
 
 
 def bundle(entries: Sequence[bytes]) -> bytes:
-    """Entries as a tile holds them."""
+    """Returns entries as a tile holds them."""
     return b"".join(len(entry).to_bytes(LENGTH, "big") + entry for entry in entries)
 
 
 def unbundled(content: bytes) -> list[bytes]:
-    """The inverse of `bundle`. Raises ValueError."""
+    """Returns the inverse of `bundle`. Raises ValueError."""
     entries, at = [], 0
     while at < len(content):
         end = at + LENGTH + int.from_bytes(content[at : at + LENGTH], "big")
@@ -106,7 +106,7 @@ class TileFolder:
         self._mode = 0o600 if private else 0o666
 
     def checkpoint(self) -> str | None:
-        """The newest note; None when there is none yet. Raises ArchiveAway."""
+        """Returns the newest note; None when there is none yet. Raises ArchiveAway."""
         try:
             return (self.folder / CHECKPOINT).read_text(encoding="utf-8")
         except FileNotFoundError:
@@ -115,14 +115,14 @@ class TileFolder:
             raise ArchiveAway(f"the copy of the log cannot be read ({error})") from error
 
     def size(self) -> int:
-        """For how many entries the newest note vouches. Raises ArchiveAway, LogDamaged."""
+        """Returns for how many entries the newest note vouches. Raises ArchiveAway, LogDamaged."""
         note = self.checkpoint()
         try:
             return int(note.split("\n", 2)[1]) if note else 0
         except (IndexError, ValueError):
             raise LogDamaged(f"{self.folder / CHECKPOINT} is no checkpoint") from None
 
-    def keep(self, tile: Place, content: bytes) -> None:
+    def keep(self, tile: Tile, content: bytes) -> None:
         """Writes a tile. Raises ArchiveAway."""
         path = self.folder / "tile" / tile.path()
         self._write(path, content)
@@ -135,19 +135,19 @@ class TileFolder:
         self._write(self.folder / CHECKPOINT, note.encode())
 
     def entries(self) -> Iterator[bytes]:
-        """All entries for which the newest note vouches. Raises ArchiveAway, LogDamaged."""
+        """Yields all entries for which the newest note vouches. Raises ArchiveAway, LogDamaged."""
         size = self.size()
         for number in range(-(-size // WIDTH)):
             width = min(WIDTH, size - number * WIDTH)
             try:
-                yield from unbundled(self._content(Place(None, number, width))[1])[:width]
+                yield from unbundled(self._content(Tile(None, number, width))[1])[:width]
             except ValueError as error:
                 raise LogDamaged(f"in the copy {error}") from None
 
-    def tile(self, place: Place) -> bytes:
-        """A tile for which a note vouches, in this width. Raises ArchiveAway, LogDamaged."""
-        found, content = self._content(place)
-        if found == place:
+    def tile(self, place: Tile) -> bytes:
+        """Returns a tile for which a note vouches, in this width. Raises ArchiveAway, LogDamaged."""
+        tile, content = self._content(place)
+        if tile == place:
             return content
         if place.level is not None:
             return content[: place.width * HASH]
@@ -156,8 +156,8 @@ class TileFolder:
         except ValueError as error:
             raise LogDamaged(f"in {self.folder / 'tile' / place.path()} {error}") from None
 
-    def _content(self, tile: Place) -> tuple[Place, bytes]:
-        # Where another process has gone on, the full tile is in the place of its beginning.
+    def _content(self, tile: Tile) -> tuple[Tile, bytes]:
+        # If another process has gone on, the full tile has replaced its beginning.
         for each in (tile, tile._replace(width=WIDTH)):
             try:
                 return each, (self.folder / "tile" / each.path()).read_bytes()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 UNDO, FORK, MOTION = "undo", "fork", "motion"
 FIRST = {UNDO: "undo_requested", FORK: "fork_requested", MOTION: "motion_put"}
@@ -26,7 +26,7 @@ _PLACES = {b'{"type":"%s"' % type.encode(): place for place, type in enumerate(T
 _BEGINNINGS = tuple(_PLACES)
 
 
-def marks(entries: Iterable[Entry]) -> Marks:
-    """The marks of such events among these entries."""
-    found = (entry for entry in entries if entry.body.startswith(_BEGINNINGS))
-    return tuple((entry.seq, _PLACES[entry.body[: entry.body.index(b'"', 9) + 1]]) for entry in found)
+def marks(entries: Iterable[LogEntry]) -> Marks:
+    """Returns the marks of such events among these entries."""
+    candidates = (entry for entry in entries if entry.body.startswith(_BEGINNINGS))
+    return tuple((entry.seq, _PLACES[entry.body[: entry.body.index(b'"', 9) + 1]]) for entry in candidates)

@@ -1,4 +1,4 @@
-"""From stored bytes back to events and states. No rule runs here."""
+"""Decoding of stored bytes to events and states. No rule runs here."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce
@@ -18,7 +18,7 @@ from domain.reducers import TAKING_OVER
 from domain.state import State
 from service.store.errors import Corrupt
 from service.store.log import envelope
-from service.store.log.entries import Entry, hidden_parts
+from service.store.log.entries import LogEntry, hidden_parts
 from service.store.log.envelope import PROOF, Envelope
 
 assert LOADED  # Events of variants can be read.
@@ -45,13 +45,13 @@ def _parts_of(event_type: type[Event]) -> Callable[[bytes], Any]:
     return msgspec.json.Decoder(list[tuple[int, str, str | None, part]]).decode
 
 
-def decoded(game: str, entry: Entry) -> Event:
-    """The event of an entry, public and hidden parts together. Raises Corrupt."""
+def decoded(game: str, entry: LogEntry) -> Event:
+    """Returns the event of an entry, public and hidden parts together. Raises Corrupt."""
     return _at_once(_whole(), entry) or _in_steps(game, entry)
 
 
-def _at_once(whole_of: Callable[[bytes], Any], entry: Entry) -> Event | None:
-    """The event, if its public part alone is one of today; None where it has to be looked at more closely."""
+def _at_once(whole_of: Callable[[bytes], Any], entry: LogEntry) -> Event | None:
+    """Returns the event, if its public part alone is one of today; None where it has to be looked at more closely."""
     seq, body, _, hidden = entry
     try:
         whole = whole_of(body)
@@ -71,7 +71,7 @@ def _at_once(whole_of: Callable[[bytes], Any], entry: Entry) -> Event | None:
     return event
 
 
-def _in_steps(game: str, entry: Entry) -> Event:
+def _in_steps(game: str, entry: LogEntry) -> Event:
     try:
         body = envelope.decode_slim(entry.body)
         if body.seq != entry.seq:
@@ -85,7 +85,7 @@ def _in_steps(game: str, entry: Entry) -> Event:
         raise Corrupt(game, entry.seq, f"it cannot be read: {error}") from error
 
 
-def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int], State]) -> list[tuple[int, int]]:
+def fold(game: str, state: State, entries: Iterable[LogEntry], past: Callable[[int], State]) -> list[tuple[int, int]]:
     """Carries the state over these entries, IN PLACE; the undos among them (version, version gone back to).
 
     `past` gives the state after an earlier version. Raises Corrupt; the state is then of no use any more.
@@ -95,7 +95,7 @@ def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int]
         event, seq = _at_once(whole_of, entry) or _in_steps(game, entry), entry.seq
         try:
             if isinstance(event, MovesUndone):
-                # Where only what is alive is folded, the event before it is the one that it went back to.
+                # If only live events are folded, the event before it is the one that it went back to.
                 if event.to != last:
                     rewind(state, past(event.to))
                 undos.append((seq, event.to))
@@ -112,24 +112,27 @@ def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int]
     return undos
 
 
-def undos(game: str, entries: Iterable[Entry]) -> tuple[tuple[int, int], ...]:
-    """The undos among these entries (version, version gone back to). Raises Corrupt."""
+def undos(game: str, entries: Iterable[LogEntry]) -> tuple[tuple[int, int], ...]:
+    """Returns the undos among these entries (version, version gone back to). Raises Corrupt."""
     events = ((entry.seq, decoded(game, entry)) for entry in entries if entry.body.startswith(_UNDO))
     return tuple((seq, event.to) for seq, event in events if isinstance(event, MovesUndone))
 
 
-def check_chain(game: str, head: bytes, entries: Iterable[Entry]) -> bytes:
-    """The chain head after these entries, recomputed from `head`. Raises Corrupt at the first that does not fit."""
+def check_chain(game: str, head: bytes, entries: Iterable[LogEntry]) -> bytes:
+    """Returns the chain head after these entries, recomputed from `head`.
+
+    Raises Corrupt at the first that does not fit.
+    """
     for seq, body, hash, _ in entries:
-        # As `envelope.link` says it, without a step for each part of the formula.
+        # The formula of `envelope.link`, without a step for each part.
         head = sha256(b"\x10" + head + seq.to_bytes(8, "big") + sha256(b"\x00" + body).digest()).digest()
         if head.hex() != hash:
             raise Corrupt(game, seq, "its bytes do not fit its hash")
     return head
 
 
-def check_hidden(game: str, entries: Iterable[Entry], salt_master: bytes) -> None:
-    """Every hidden part of these entries fits its commitment. Raises Corrupt at the first event where one does not."""
+def check_hidden(game: str, entries: Iterable[LogEntry], salt_master: bytes) -> None:
+    """Checks that every hidden part of these entries fits its commitment. Raises Corrupt at the first event without."""
     for entry in entries:
         commitments = envelope.decode_slim(entry.body).commitments
         if not commitments and not entry.hidden:
@@ -139,7 +142,7 @@ def check_hidden(game: str, entries: Iterable[Entry], salt_master: bytes) -> Non
             raise Corrupt(game, entry.seq, f"hidden part {slot} does not fit its commitment")
 
 
-class Recorded(NamedTuple):
+class RecordedEvent(NamedTuple):
     """One event of the history: its envelope, the event whole, and the chain heads before and after it (hex)."""
 
     envelope: Envelope
@@ -148,11 +151,14 @@ class Recorded(NamedTuple):
     hash: str
 
 
-def recorded(game: str, previous: str, entries: Sequence[Entry]) -> list[Recorded]:
-    """Entries (with their hidden parts) as envelopes and events; `previous` is the head before them. Raises Corrupt."""
+def recorded(game: str, previous: str, entries: Sequence[LogEntry]) -> list[RecordedEvent]:
+    """Returns entries (with their hidden parts) as envelopes and events.
+
+    `previous` is the head before them. Raises Corrupt.
+    """
     records = []
     for entry in entries:
         event = decoded(game, entry)
-        records.append(Recorded(envelope.decode(entry.body), event, previous, entry.hash))
+        records.append(RecordedEvent(envelope.decode(entry.body), event, previous, entry.hash))
         previous = entry.hash
     return records

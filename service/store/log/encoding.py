@@ -1,4 +1,4 @@
-"""From decided events to the entries of the log: envelopes, commitments, proofs, the chain."""
+"""Encoding of decided events as entries of the log: envelopes, commitments, proofs, the chain."""
 
 import hmac
 from collections.abc import Sequence
@@ -16,22 +16,22 @@ from domain.rulebook.rulesets import RULESET
 from domain.state import State
 from service import ids
 from service.store.log import envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.envelope import PROOF, Draws, Envelope, Hidden
 from service.store.log.sender import Sender
-from service.store.log.signed_requests import Signed
+from service.store.log.signed_requests import SignedRequest
 
 STATE_EVERY = 64
 """The most events between two hashes of the state, apart from the length of a command."""
 ENDINGS = (events.PhaseBegan, events.GameEnded)
-"""After a command with one of these comes a hash of the state."""
+"""The events after whose command comes a hash of the state."""
 NO_FIELDS = msgspec.Raw(b"{}")
 VEILED = "seat"
 """The sender that the log names for every seat that answers in a veiled window."""
 
 
 def shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sender:
-    """The sender as the log may name it: in a veiled window it is just some seat (TIME-30).
+    """Returns the sender as the log may name it: in a veiled window it is just some seat (TIME-30).
 
     The hidden part of the answer holds and commits which one.
     """
@@ -42,39 +42,39 @@ def shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sende
     return sender._replace(command_id=command_id, by=VEILED, cause="", see="")
 
 
-class Proof(NamedTuple):
-    """What is stored beside an event for verifiers: what was drawn for it, the state after it.
+class EventProof(NamedTuple):
+    """The part that is stored beside an event for verifiers: what was drawn for it, the state after it.
 
-    On the first event of a command that hides something also the request as it was `signed`. `veiled`: there is a part
-    in any case, so that nobody sees whether it is a seat that signs which acts.
+    On the first event of a command that hides something it also has the request as it was `signed`. `veiled`: there is
+    a part in any case, so that nobody sees whether it is a seat that signs which acts.
     """
 
     drawn: Drawn | None
     state: str
-    signed: Signed | None = None
+    signed: SignedRequest | None = None
     veiled: bool = False
 
-    def parts(self) -> list[events.Part]:
-        """The hidden part, if there is anything to prove."""
+    def parts(self) -> list[events.HiddenPart]:
+        """Returns the hidden part, if there is anything to prove."""
         document: dict[str, Any] = {"drawn": self.drawn._asdict()} if self.drawn else {}
         if self.state:
             document["state"] = self.state
         if self.signed or self.veiled:
             document["signed"] = self.signed
-        return [events.Part(PROOF, msgspec.json.encode(document))] if document else []
+        return [events.HiddenPart(PROOF, msgspec.json.encode(document))] if document else []
 
 
-NOTHING = Proof(None, "")
+NOTHING = EventProof(None, "")
 
 
-def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[Proof]:
-    """One for each event of a command; `state` is the one after all of them.
+def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[EventProof]:
+    """Returns one proof for each event of a command; `state` is the one after all of them.
 
-    The last event of a command has its hash if in that command a phase or the game ended, or which crosses a stretch.
+    The last event of a command has its hash if in that command a phase or the game ended, or if it crosses a range.
     """
     if drawn:
         by_number = {each.first: each for each in drawn}
-        proofs = [Proof(by_number.get(_first_draw(event)), "") for event in decided]
+        proofs = [EventProof(by_number.get(_first_draw(event)), "") for event in decided]
     else:
         proofs = [NOTHING] * len(decided)
     ends = any(event.__class__ in ENDINGS for event in decided)
@@ -84,7 +84,7 @@ def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: 
 
 
 def _first_draw(event: Event) -> int:
-    """The number of the first draw after an event; -1 when there was none."""
+    """Returns the number of the first draw after an event; -1 when there was none."""
     first: int = getattr(event, "first_draw", -1)
     return first if getattr(event, "draws", 0) else -1
 
@@ -95,11 +95,11 @@ def written(
     signs: bool,
     command: Command,
     decided: Sequence[Event],
-    proofs: Sequence[Proof],
+    proofs: Sequence[EventProof],
     sender: Sender,
     salt_master: bytes,
-) -> list[Entry]:
-    """The entries for the events of one command, continuing the chain from `base` (version, head).
+) -> list[LogEntry]:
+    """Returns the entries for the events of one command, continuing the chain from `base` (version, head).
 
     `signs`: some seat of the game signs its commands.
     """
@@ -132,19 +132,24 @@ def written(
             stored = structs.replace(stored, command=document, ruleset=RULESET, see=sender.see, signed=signed)
         body = envelope.encode(stored)
         head = envelope.link(head, seq, body)
-        entries.append(Entry(seq, body, head.hex(), envelope.encode_hidden(parts)))
+        entries.append(LogEntry(seq, body, head.hex(), envelope.encode_hidden(parts)))
     return entries
 
 
 def _public(event: Event) -> msgspec.Raw:
-    """The public fields; those of an event that hides all of them, as each command has one, are not looked at."""
+    """Returns the public fields.
+
+    Those of an event that hides all of them, as each command has one, are not looked at.
+    """
     if event.hideable and len(event.hidden_fields()) == len(event.__struct_fields__):
         return NO_FIELDS
     return msgspec.Raw(events.public(event))
 
 
-def _closed(game: str, seq: int, hidden: Sequence[events.Part], salt_master: bytes) -> tuple[list[Hidden], list[str]]:
-    """The hidden parts of an event and their commitments."""
+def _closed(
+    game: str, seq: int, hidden: Sequence[events.HiddenPart], salt_master: bytes
+) -> tuple[list[Hidden], list[str]]:
+    """Returns the hidden parts of an event and their commitments."""
     parts, commitments = [], []
     for slot, part in enumerate(hidden):
         salt = envelope.salt_of(salt_master, part.audience, seq, slot)
@@ -154,7 +159,7 @@ def _closed(game: str, seq: int, hidden: Sequence[events.Part], salt_master: byt
 
 
 def public_command(command: Command, decided: Sequence[Event]) -> dict[str, Any]:
-    """A command as the log shows it: without the arguments that one of its events hides under the same name.
+    """Returns a command as the log shows it: without the arguments that one of its events hides under the same name.
 
     `hidden` lists their names; the hidden part of the event holds and commits them.
     """

@@ -1,4 +1,4 @@
-"""What the store says of a log: entries, heads, answers to an append."""
+"""Answers of the store on a log: entries, heads, results of an append."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -9,7 +9,7 @@ from service.store.log import envelope, packing
 from service.store.log.envelope import Hidden
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """One event as stored: its bytes, the chain head after it (hex), its hidden parts (bytes, maybe empty).
 
     `hidden` is empty too where the parts were not asked for.
@@ -22,7 +22,7 @@ class Entry(NamedTuple):
 
 
 # A whole log is read through this: what Entry._make does, without a step of Python for each event.
-_as_entry = partial(tuple.__new__, Entry)
+_as_entry = partial(tuple.__new__, LogEntry)
 
 
 class Head(NamedTuple):
@@ -45,10 +45,10 @@ class Conflict(NamedTuple):
 
     version: int
     hash: str
-    missing: list[Entry]
+    missing: list[LogEntry]
 
 
-class Seen(NamedTuple):
+class AlreadyStored(NamedTuple):
     """The command id is taken: the events it stored, and the fingerprint of the command, if that is still known."""
 
     first: int
@@ -71,11 +71,11 @@ class TokenEnded(NamedTuple):
     """The token with which the command was sent is not any more what the writer knew of it."""
 
 
-Answer = Appended | Conflict | Seen | Fork | Closed | TokenEnded
+AppendResult = Appended | Conflict | AlreadyStored | Fork | Closed | TokenEnded
 
 
-def hidden_parts(game: str, entry: Entry) -> list[Hidden]:
-    """The decoded hidden parts of an entry. Raises Corrupt."""
+def hidden_parts(game: str, entry: LogEntry) -> list[Hidden]:
+    """Returns the decoded hidden parts of an entry. Raises Corrupt."""
     try:
         return envelope.decode_hidden(entry.hidden)
     except ValueError as error:
@@ -86,11 +86,13 @@ def _seq(id: bytes) -> int:
     return int(id.partition(b"-")[0])
 
 
-def entries_of(game: str, after: int, limit: int, stored: Sequence[Any], hidden: Sequence[Any] | None) -> list[Entry]:
-    """Up to `limit` events after version `after`, of entries of the stream. Raises Corrupt where one is missing.
+def entries_of(
+    game: str, after: int, limit: int, stored: Sequence[Any], hidden: Sequence[Any] | None
+) -> list[LogEntry]:
+    """Returns up to `limit` events after version `after`, of entries of the stream.
 
-    An entry holds all events of a command. Those of 0.2.0 hold one event, whose hidden parts are in `hidden`, a stream
-    beside it. None: hidden parts are not wanted.
+    Raises Corrupt where one is missing. An entry holds all events of a command. Those of 0.2.0 hold one event, whose
+    hidden parts are in `hidden`, a stream beside it. None: hidden parts are not wanted.
     """
     beside = {_seq(id): fields.get(b"x", b"") for id, fields in hidden or ()}
     bodies: list[bytes] = []
@@ -102,18 +104,18 @@ def entries_of(game: str, after: int, limit: int, stored: Sequence[Any], hidden:
         if following and following > after + limit:
             break
         if b"e" in fields:
-            found = _of_one(game, last, fields, beside)
+            part = _of_one(game, last, fields, beside)
         else:
-            found = packing.columns(game, last, fields, hidden is not None)
-        first = last - len(found[0]) + 1
+            part = packing.columns(game, last, fields, hidden is not None)
+        first = last - len(part[0]) + 1
         if first != following:
             if following or first > after + 1:
                 raise Corrupt(game, following or after + 1, f"missing: the next entry is {first}")
             start = first
         following = last + 1
-        bodies += found[0]
-        heads += found[1]
-        parts += found[2]
+        bodies += part[0]
+        heads += part[1]
+        parts += part[2]
     entries = list(map(_as_entry, zip(range(start, following), bodies, heads, parts, strict=True)))
     # They follow each other without a gap: those before `after` are of a command that began earlier.
     early = max(after + 1 - start, 0)
@@ -127,14 +129,14 @@ def _of_one(game: str, seq: int, fields: dict[bytes, bytes], parts: dict[int, by
 
 
 def head_after(fields: Mapping[bytes, bytes]) -> str:
-    """The chain head (hex) after an entry of the stream."""
+    """Returns the chain head (hex) after an entry of the stream."""
     if old := fields.get(b"h"):
         return old.decode("ascii", "replace")
     return fields.get(packing.HEADS, b"")[-packing.HEAD_BYTES :].hex()
 
 
-def commands(entries: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
-    """The events of each command, one command after the other; the first entry begins one."""
+def commands(entries: Sequence[LogEntry]) -> Iterator[Sequence[LogEntry]]:
+    """Yields the events of each command, one command after the other; the first entry begins one."""
     at = 0
     while at < len(entries):
         count = envelope.decode(entries[at].body).part[1]
@@ -143,12 +145,12 @@ def commands(entries: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
 
 
 def _pairs(raw: list[Any]) -> list[Any]:
-    """Stream entries as a script returns them, in the shape the client gives to XRANGE."""
+    """Returns stream entries as a script gives them, in the shape that the client gives to XRANGE."""
     return [(id, dict(zip(flat[::2], flat[1::2], strict=True))) for id, flat in raw]
 
 
-def answer_of(game: str, expected: int, answer: list[Any]) -> Answer:
-    """The answer of the script that appends; `expected`: the version that it had to continue."""
+def answer_of(game: str, expected: int, answer: list[Any]) -> AppendResult:
+    """Returns the answer of the script that appends; `expected`: the version that it had to continue."""
     match answer[0]:
         case b"ok":
             return Appended(answer[1])
@@ -168,14 +170,14 @@ def answer_of(game: str, expected: int, answer: list[Any]) -> Answer:
             return Closed()
 
 
-def seen_of(stored: bytes) -> Seen:
-    """What a command id was used for, as it is stored."""
+def seen_of(stored: bytes) -> AlreadyStored:
+    """Returns what a command id was used for, as it is stored."""
     first, last, fingerprint = stored.decode().split(":", 2)
-    return Seen(int(first), int(last), fingerprint)
+    return AlreadyStored(int(first), int(last), fingerprint)
 
 
 def head_of(fields: list[bytes | None]) -> Head | None:
-    """The head in the fields `v`, `h`, `st`, `due`; None when there is none."""
+    """Returns the head in the fields `v`, `h`, `st`, `due`; None when there is none."""
     version, hash, status, due = fields
     if version is None:
         return None

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from service import ids
-from service.store.log.signed_requests import Signed
+from service.store.log.signed_requests import SignedRequest
 
 FORMAT = "cg-log-2"
 
@@ -52,7 +52,7 @@ class Envelope(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     command: dict[str, Any] | None = None
     ruleset: str = ""
     see: str = ""
-    signed: Signed | None = None
+    signed: SignedRequest | None = None
     data: msgspec.Raw
     draws: list[Draws] = []
     commitments: list[str] = []
@@ -83,7 +83,7 @@ _ENVELOPES = msgspec.json.Decoder(Envelope)
 _SLIM = msgspec.json.Decoder(Slim)
 _HIDDEN = msgspec.json.Decoder(list[Hidden])
 
-# To copy a hash that has begun costs half of what a new one does.
+# Copying a hash that has begun costs half of making a new one.
 _LINK, _LEAF = sha256(b"\x10"), sha256(b"\x00")
 
 
@@ -92,50 +92,50 @@ encode: Callable[[Envelope], bytes] = _ENCODER.encode
 
 
 def decode(body: bytes) -> Envelope:
-    """The whole envelope; `data` stays raw. Raises msgspec.MsgspecError."""
+    """Returns the whole envelope; `data` stays raw. Raises msgspec.MsgspecError."""
     return _ENVELOPES.decode(body)
 
 
 def decode_slim(body: bytes) -> Slim:
-    """What a fold needs of the envelope; `data` stays raw. Raises msgspec.MsgspecError."""
+    """Returns what a fold needs of the envelope; `data` stays raw. Raises msgspec.MsgspecError."""
     return _SLIM.decode(body)
 
 
 def encode_hidden(parts: Sequence[Hidden]) -> bytes:
-    """JSON [[slot, audience, salt or null, value], ...]; empty bytes when there is none."""
+    """Returns JSON [[slot, audience, salt or null, value], ...]; empty bytes when there is none."""
     return _ENCODER.encode(parts) if parts else b""
 
 
 def decode_hidden(stored: bytes) -> list[Hidden]:
-    """The inverse of `encode_hidden`. Raises msgspec.MsgspecError."""
+    """Returns the inverse of `encode_hidden`. Raises msgspec.MsgspecError."""
     return _HIDDEN.decode(stored) if stored else []
 
 
 def written(at: int) -> str:
-    """Unix milliseconds as UTC with milliseconds and offset."""
+    """Returns unix milliseconds as UTC with milliseconds and offset."""
     return ids.iso(at)
 
 
 def read_time(at: str) -> int:
-    """The inverse of `written`. Raises ValueError."""
+    """Returns the inverse of `written`. Raises ValueError."""
     moment = datetime.fromisoformat(at)
     return int(moment.replace(microsecond=0).timestamp()) * 1000 + moment.microsecond // 1000
 
 
 def genesis(root: str) -> bytes:
-    """head(0): SHA-256(11 | root game id). A fork keeps the id of the game it began as."""
+    """Returns head(0) = SHA-256(11 | root game id). A fork keeps the id of the game it began as."""
     return sha256(b"\x11" + root.encode()).digest()
 
 
 def leaf(body: bytes) -> bytes:
-    """SHA-256(00 | body)."""
+    """Returns SHA-256(00 | body)."""
     hash = _LEAF.copy()
     hash.update(body)
     return hash.digest()
 
 
 def link(head: bytes, seq: int, body: bytes) -> bytes:
-    """head(v) = SHA-256(10 | head(v-1) | u64 v | leaf(v))."""
+    """Returns head(v) = SHA-256(10 | head(v-1) | u64 v | leaf(v))."""
     leaf, hash = _LEAF.copy(), _LINK.copy()
     leaf.update(body)
     hash.update(head + seq.to_bytes(8, "big") + leaf.digest())
@@ -143,30 +143,30 @@ def link(head: bytes, seq: int, body: bytes) -> bytes:
 
 
 def audience_key(salt_master: bytes, audience: str) -> bytes:
-    """K = HMAC-SHA-256(salt master, audience): lets one audience check all its parts."""
+    """Returns K = HMAC-SHA-256(salt master, audience): it lets one audience check all its parts."""
     return hmac.digest(salt_master, audience.encode(), "sha256")
 
 
 def salt(key: bytes, seq: int, slot: int) -> bytes:
-    """HMAC-SHA-256(K, u64 v | u32 slot), its first 16 bytes."""
+    """Returns the first 16 bytes of HMAC-SHA-256(K, u64 v | u32 slot)."""
     return hmac.digest(key, seq.to_bytes(8, "big") + slot.to_bytes(4, "big"), "sha256")[:16]
 
 
 @lru_cache(maxsize=1024)
 def _begun(salt_master: bytes, audience: str) -> hmac.HMAC:
-    """The HMAC of an audience's salts before the place is added: a game needs the same ones for each command."""
+    """Returns the HMAC of an audience's salts before the place is added: each command of a game needs the same ones."""
     return hmac.new(audience_key(salt_master, audience), digestmod="sha256")
 
 
 def salt_of(salt_master: bytes, audience: str, seq: int, slot: int) -> bytes:
-    """The salt of a part for this audience."""
+    """Returns the salt of a part for this audience."""
     begun = _begun(salt_master, audience).copy()
     begun.update(seq.to_bytes(8, "big") + slot.to_bytes(4, "big"))
     return begun.digest()[:16]
 
 
 def commit(game: str, seq: int, slot: int, salt: bytes, value: bytes) -> str:
-    """SHA-256(20 | game id | u64 v | u32 slot | salt | private JSON bytes), hex."""
+    """Returns SHA-256(20 | game id | u64 v | u32 slot | salt | private JSON bytes), hex."""
     place = seq.to_bytes(8, "big") + slot.to_bytes(4, "big")
     return sha256(b"\x20" + game.encode() + place + salt + value).hexdigest()
 
@@ -174,7 +174,7 @@ def commit(game: str, seq: int, slot: int, salt: bytes, value: bytes) -> str:
 def first_broken(
     game: str, seq: int, commitments: Sequence[str], parts: Sequence[Hidden], salt_master: bytes
 ) -> int | None:
-    """The first slot whose stored part does not fit its commitment or is missing; None when all fit."""
+    """Returns the first slot whose stored part does not fit its commitment or is missing; None when all fit."""
     stored = {part.slot: part for part in parts}
     for slot, commitment in enumerate(commitments):
         part = stored.get(slot)

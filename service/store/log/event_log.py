@@ -15,7 +15,17 @@ from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import Call, ReplicatedWrites
 from service.store.errors import Corrupt, StoreError, StoreFull, StoreUnavailable, is_full, without_arguments
 from service.store.log import envelope
-from service.store.log.entries import Answer, Entry, Head, Seen, answer_of, entries_of, head_of, hidden_parts, seen_of
+from service.store.log.entries import (
+    AlreadyStored,
+    AppendResult,
+    Head,
+    LogEntry,
+    answer_of,
+    entries_of,
+    head_of,
+    hidden_parts,
+    seen_of,
+)
 from service.store.log.envelope import Hidden
 from service.store.log.packing import packed
 
@@ -27,7 +37,7 @@ LIVE = PREFIX + "live"
 BESIDE = PREFIX + "beside"
 """The channel on which a game is named when something beside its log has changed."""
 NOTICES_DUE = PREFIX + "notices"
-"""The set of what is due for webhooks; see service/notices/due.py."""
+"""The set of what is due for webhooks; see service/notices/schedule.py."""
 PROBE = PREFIX + "probe"
 SHARDS = 64
 TAIL = 500
@@ -38,32 +48,35 @@ SCRIPT = Path(__file__).with_name("append.lua").read_text()
 
 
 class ArchiveReader(Protocol):
-    """Where the logs of archived games are read."""
+    """A reader of the logs of archived games."""
 
-    def entries(self, game: str, name: str) -> Sequence[Entry]:
-        """All entries of a game, with hidden parts, from the file of this name. Raises Corrupt, StoreUnavailable."""
+    def entries(self, game: str, name: str) -> Sequence[LogEntry]:
+        """Returns all entries of a game, with hidden parts, from the file of this name.
+
+        Raises Corrupt, StoreUnavailable.
+        """
 
     def secrets(self, game: str, name: str) -> Mapping[str, str]:
-        """The stored secrets of a game (hex), from the file of this name. Raises Corrupt, StoreUnavailable."""
+        """Returns the stored secrets of a game (hex), from the file of this name. Raises Corrupt, StoreUnavailable."""
 
 
 def key(game: str, name: str) -> str:
-    """The key of one of a game's things; all of a game share a hash tag and so a cluster slot."""
+    """Returns the key of one of a game's things; all of a game share a hash tag and so a cluster slot."""
     return f"{PREFIX}{{{game}}}:{name}"
 
 
 def active_key(game: str) -> str:
-    """The set in which a game that may be running is registered."""
+    """Returns the set in which a game that may be running is registered."""
     return f"{PREFIX}active:{zlib.crc32(game.encode()) % SHARDS}"
 
 
 def settled_key(game: str) -> str:
-    """The set in which a finalized game waits for the archive."""
+    """Returns the set in which a finalized game waits for the archive."""
     return f"{PREFIX}settled:{zlib.crc32(game.encode()) % SHARDS}"
 
 
 def unlisted_key(game: str) -> str:
-    """The set in which a finalized game waits for its place in the log of finished games."""
+    """Returns the set in which a finalized game waits for its place in the log of finished games."""
     return f"{PREFIX}unlisted:{zlib.crc32(game.encode()) % SHARDS}"
 
 
@@ -80,7 +93,7 @@ def answering() -> Iterator[None]:
 
 
 class StateClaim(NamedTuple):
-    """What a process remembers: the record of a token (by its digest), and version and hash of the game's head."""
+    """A claim of a process: the record of a token (by its digest), and version and hash of the game's head."""
 
     game: str
     token: str
@@ -100,14 +113,14 @@ class Append(NamedTuple):
     expected: tuple[int, str]
     command_id: str
     fingerprint: str
-    entries: Sequence[Entry]
+    entries: Sequence[LogEntry]
     status: str
     due: int | None
     credential: tuple[str, str] = ("", "")
 
 
 class EventLog:
-    """Appends to and reads from the streams; archived games are read from `archive`. Safe to use from several threads.
+    """The log of events in streams; archived games are read from `archive`. Safe to use from several threads.
 
     `disk`: nothing is appended while it refuses that.
     """
@@ -146,31 +159,31 @@ class EventLog:
             self._client.srem(active_key(game), game)
 
     def active(self) -> Iterator[str]:
-        """The games that may be running."""
+        """Returns the games that may be running."""
         return self._registered("active")
 
     def active_counts(self) -> dict[int, int]:
-        """Each part of the registered games -> how many games are in it; without parts on a server that is away."""
+        """Returns how many games are in each part of the registered ones; without parts on a server that is away."""
         shards = {f"{PREFIX}active:{shard}": shard for shard in range(SHARDS)}
-        found = self._gathered(list(shards), lambda pipe, each: pipe.scard(each))
-        return {shards[each]: int(count) for each, count in found.items() if count}
+        counts = self._gathered(list(shards), lambda pipe, each: pipe.scard(each))
+        return {shards[each]: int(count) for each, count in counts.items() if count}
 
     def active_page(self, places: Mapping[int, int], most: int) -> tuple[list[str], dict[int, int]]:
-        """About `most` games of each of these parts, each read on from its place; 0 is the beginning.
+        """Returns about `most` games of each of these parts, each read on from its place; 0 is the beginning.
 
-        Also the places of the parts that have more games. Parts on a server that is away are left out.
+        Also returns the places of the parts that have more games. Parts on a server that is away are left out.
         """
         shards = {f"{PREFIX}active:{shard}": shard for shard in places}
-        found = self._gathered(
+        pages = self._gathered(
             list(shards), lambda pipe, each: pipe.sscan(each, cursor=places[shards[each]], count=most)
         )
-        games = [game.decode() for _, members in found.values() for game in members]
-        return games, {shards[each]: int(place) for each, (place, _) in found.items() if int(place)}
+        games = [game.decode() for _, members in pages.values() for game in members]
+        return games, {shards[each]: int(place) for each, (place, _) in pages.items() if int(place)}
 
     def settle(self, game: str) -> None:
         """Notes a finalized game for archive and log of finished games; it needs no clock any more."""
         with answering():
-            # In this order: who dies in between has noted it twice.
+            # In this order, so that a crash in between leaves a duplicate, not a gap.
             self._client.sadd(settled_key(game), game)
             self._client.sadd(unlisted_key(game), game)
             self._client.srem(active_key(game), game)
@@ -181,11 +194,11 @@ class EventLog:
             self._client.srem(settled_key(game), game)
 
     def settled(self) -> Iterator[str]:
-        """The games that wait for the archive."""
+        """Returns the games that wait for the archive."""
         return self._registered("settled")
 
     def has_settled(self) -> bool:
-        """True when games wait for the archive: their number does not matter, nor that of other games."""
+        """Returns True if games wait for the archive: their number does not matter, nor that of other games."""
         return self._has_any("settled")
 
     def unlist(self, game: str) -> None:
@@ -194,11 +207,11 @@ class EventLog:
             self._client.srem(unlisted_key(game), game)
 
     def unlisted(self) -> Iterator[str]:
-        """The games that wait for their place in the log of finished games."""
+        """Returns the games that wait for their place in the log of finished games."""
         return self._registered("unlisted")
 
     def has_unlisted(self) -> bool:
-        """True when games wait for their place in the log of finished games."""
+        """Returns True if games wait for their place in the log of finished games."""
         return self._has_any("unlisted")
 
     def _has_any(self, name: str) -> bool:
@@ -207,17 +220,17 @@ class EventLog:
 
     def _registered(self, name: str) -> Iterator[str]:
         keys = [f"{PREFIX}{name}:{shard}" for shard in range(SHARDS)]
-        found = self._gathered(keys, lambda pipe, each: pipe.smembers(each)).values()
-        games = [game for members in found for game in sorted(member.decode() for member in members)]
+        sets = self._gathered(keys, lambda pipe, each: pipe.smembers(each)).values()
+        games = [game for members in sets for game in sorted(member.decode() for member in members)]
         there = reachable(self._client, [key(game, "head") for game in games])
         return (game for game in games if key(game, "head") in there)
 
     def _gathered(self, keys: Sequence[str], ask: Callable[[Any, str], object]) -> dict[str, Any]:
-        """What is stored under these keys, asked of each server in one go; without what is on a server that is away.
+        """Returns what is stored under these keys, asked of each server in one go.
 
-        Raises StoreUnavailable when all are away.
+        Keys on a server that is away are left out. Raises StoreUnavailable when all are away.
         """
-        found: dict[str, Any] = {}
+        gathered: dict[str, Any] = {}
         away: StoreUnavailable | None = None
         for group in together(self._client, keys):
             try:
@@ -225,12 +238,12 @@ class EventLog:
                     pipe = self._client.pipeline(transaction=False)
                     for each in group:
                         ask(pipe, each)
-                    found.update(zip(group, pipe.execute(), strict=True))
+                    gathered.update(zip(group, pipe.execute(), strict=True))
             except StoreUnavailable as error:
                 away = error
-        if away and not found and not partly_there(self._client):
+        if away and not gathered and not partly_there(self._client):
             raise away
-        return found
+        return gathered
 
     def append(
         self,
@@ -238,11 +251,11 @@ class EventLog:
         expected: tuple[int, str],
         command_id: str,
         fingerprint: str,
-        entries: Sequence[Entry],
+        entries: Sequence[LogEntry],
         status: str,
         due: int | None,
         credential: tuple[str, str] = ("", ""),
-    ) -> Answer:
+    ) -> AppendResult:
         """Appends the events of one command, as `Append` describes it.
 
         Raises NotConfirmed when too few replicas have them in time, StoreFull (nothing is stored), StoreUnavailable
@@ -255,7 +268,7 @@ class EventLog:
             raise answer
         return answer
 
-    def append_all(self, wanted: Sequence[Append]) -> list[Answer | StoreError]:
+    def append_all(self, wanted: Sequence[Append]) -> list[AppendResult | StoreError]:
         """Appends the events of several commands, each of them or none; of each the answer, or what `append` raises.
 
         All of them in one round trip; on a cluster each in its own.
@@ -263,7 +276,7 @@ class EventLog:
         groups = [wanted] if wanted and is_alone(self._client) else [[each] for each in wanted]
         return [answer for group in groups for answer in self._appended(group)]
 
-    def _appended(self, wanted: Sequence[Append]) -> list[Answer | StoreError]:
+    def _appended(self, wanted: Sequence[Append]) -> list[AppendResult | StoreError]:
         try:
             self._refuse_without_room()
             answers = self._writer.scripts(SCRIPT, [self._call(each) for each in wanted])
@@ -272,7 +285,7 @@ class EventLog:
         return [_judged(each, answer) for each, answer in zip(wanted, answers, strict=True)]
 
     def _call(self, wanted: Append) -> Call:
-        """Keys and arguments of the script."""
+        """Returns keys and arguments of the script."""
         game, expected, command_id, fingerprint, entries, status, due, credential = wanted
         arguments: list[str | bytes | int] = [game, *expected, command_id, fingerprint]
         arguments += ["" if due is None else due, status, LIVE, TAIL, int(self._writer.replicas.number > 0)]
@@ -281,39 +294,40 @@ class EventLog:
         arguments += [word for field in fields.items() for word in field]
         return [key(game, name) for name in ("ev", "head", "cmd", *(["tokens"] if credential[0] else []))], arguments
 
-    def seen(self, game: str, command_id: str) -> Seen | None:
-        """What a command id was used for, if it was; of an archived game nobody knows the fingerprints any more.
+    def seen(self, game: str, command_id: str) -> AlreadyStored | None:
+        """Returns what a command id was used for, if it was.
 
-        Raises NotConfirmed while too few replicas have what it did.
+        Nobody knows the fingerprints of an archived game any more. Raises NotConfirmed while too few replicas have what
+        it did.
         """
         return self.seen_and_head(game, command_id)[0]
 
-    def seen_and_head(self, game: str, command_id: str) -> tuple[Seen | None, Head | None]:
-        """What `seen` says, and the head of the game, in one round trip."""
+    def seen_and_head(self, game: str, command_id: str) -> tuple[AlreadyStored | None, Head | None]:
+        """Returns what `seen` does, and the head of the game, in one round trip."""
         head, (stored,) = self.head_with(game, [("HGET", key(game, "cmd"), command_id)])
         if stored and self._writer.replicas.number:
             with answering():
-                # What this connection wrote is what it can wait for.
+                # A connection can wait only for what it wrote itself.
                 self._writer.run(key(game, "cmd"), ("HSET", key(game, "cmd"), command_id, stored))
         if stored:
             return seen_of(stored), head
         return (self._seen_in_archive(game, command_id) if head and head.status == ARCHIVED else None), head
 
-    def _seen_in_archive(self, game: str, command_id: str) -> Seen | None:
+    def _seen_in_archive(self, game: str, command_id: str) -> AlreadyStored | None:
         name = self.file_of(game) if self._archive else None
         if self._archive is None or name is None:
             return None
         named = b'"command_id":' + msgspec.json.encode(command_id)
-        found = (envelope.decode(entry.body) for entry in self._archive.entries(game, name) if named in entry.body)
-        first = next((event for event in found if event.command_id == command_id), None)
-        return Seen(first.seq, first.seq + first.part[1] - 1, "") if first else None
+        envelopes = (envelope.decode(entry.body) for entry in self._archive.entries(game, name) if named in entry.body)
+        first = next((event for event in envelopes if event.command_id == command_id), None)
+        return AlreadyStored(first.seq, first.seq + first.part[1] - 1, "") if first else None
 
     def head(self, game: str) -> Head | None:
-        """The head of the game; None when it has no event."""
+        """Returns the head of the game; None when it has no event."""
         return self.heads([game])[0]
 
     def heads(self, games: Iterable[str]) -> list[Head | None]:
-        """The heads of several games, in one round trip."""
+        """Returns the heads of several games, in one round trip."""
         with answering():
             pipe = self._client.pipeline(transaction=False)
             for game in games:
@@ -321,7 +335,7 @@ class EventLog:
             return [head_of(fields) for fields in pipe.execute()]
 
     def head_with(self, game: str, asked: Sequence[Command] = ()) -> tuple[Head | None, list[Any]]:
-        """The head of a game, and the answers to what else is asked before it, in one round trip.
+        """Returns the head of a game, and the answers to what else is asked before it, in one round trip.
 
         On a cluster one more for each server that has keys of `asked`. Raises StoreUnavailable.
         """
@@ -334,7 +348,7 @@ class EventLog:
         return head_of(fields), answers
 
     def confirmed(self, claims: Sequence[StateClaim]) -> list[bool]:
-        """Whether each of these is still so, all in one round trip; on a cluster nothing is confirmed.
+        """Returns whether each of these still holds, all in one round trip; on a cluster nothing is confirmed.
 
         There a server that is away would hold up what the others could say. Raises StoreUnavailable.
         """
@@ -352,27 +366,30 @@ class EventLog:
         ]
 
     def known_heads(self, games: Iterable[str]) -> dict[str, Head | None]:
-        """The heads of several games, without those on a server that is away. Raises StoreUnavailable when all are."""
-        keys = {key(game, "head"): game for game in games}
-        found = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, *HEAD))
-        return {keys[each]: head_of(fields) for each, fields in found.items()}
+        """Returns the heads of several games, without those on a server that is away.
 
-    def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[Entry]:
-        """Up to `limit` entries after version `after`, without hidden parts. Raises Corrupt on a gap."""
-        if found := self._stored(game, after, limit, with_hidden=False):
-            return found
+        Raises StoreUnavailable when all are.
+        """
+        keys = {key(game, "head"): game for game in games}
+        heads = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, *HEAD))
+        return {keys[each]: head_of(fields) for each, fields in heads.items()}
+
+    def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[LogEntry]:
+        """Returns up to `limit` entries after version `after`, without hidden parts. Raises Corrupt on a gap."""
+        if entries := self._stored(game, after, limit, with_hidden=False):
+            return entries
         return [entry._replace(hidden=b"") for entry in self._archived(game, after, limit)]
 
     def read_hidden(self, game: str, after: int = 0, limit: int = TAIL) -> dict[int, list[Hidden]]:
-        """The hidden parts of up to `limit` events after version `after`. Raises Corrupt on broken ones."""
+        """Returns the hidden parts of up to `limit` events after version `after`. Raises Corrupt on broken ones."""
         entries = self.read_whole(game, after, limit)
         return {entry.seq: hidden_parts(game, entry) for entry in entries if entry.hidden}
 
-    def read_whole(self, game: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
-        """Like `read`, with the hidden parts, in one round trip."""
+    def read_whole(self, game: str, after: int = 0, limit: int = PAGE) -> list[LogEntry]:
+        """Reads as `read` does, with the hidden parts, in one round trip."""
         return self._stored(game, after, limit) or self._archived(game, after, limit)
 
-    def _stored(self, game: str, after: int, limit: int, with_hidden: bool = True) -> list[Entry]:
+    def _stored(self, game: str, after: int, limit: int, with_hidden: bool = True) -> list[LogEntry]:
         first, last = f"{after + 1}-0", f"{after + limit}-0"
         with answering():
             pipe = self._client.pipeline(transaction=False)
@@ -384,8 +401,8 @@ class EventLog:
             within, across, *hidden = pipe.execute()
         return entries_of(game, after, limit, within + across, hidden[0] if with_hidden else None)
 
-    def scattered(self, game: str, parts: Sequence[tuple[int, int]]) -> list[Entry]:
-        """The entries of these parts of a log (first, last), without hidden parts, in one round trip.
+    def scattered(self, game: str, parts: Sequence[tuple[int, int]]) -> list[LogEntry]:
+        """Returns the entries of these parts of a log (first, last), without hidden parts, in one round trip.
 
         Raises Corrupt where one is missing, StoreUnavailable.
         """
@@ -394,9 +411,9 @@ class EventLog:
             for first, last in parts:
                 pipe.xrange(key(game, "ev"), f"{first}-0", f"{last}-0")
                 pipe.xrange(key(game, "ev"), f"({last}-0", "+", count=1)
-            found = pipe.execute()
-        entries = list[Entry]()
-        for (first, last), within, across in zip(parts, found[::2], found[1::2], strict=True):
+            answers = pipe.execute()
+        entries = list[LogEntry]()
+        for (first, last), within, across in zip(parts, answers[::2], answers[1::2], strict=True):
             length = last - first + 1
             there = entries_of(game, first - 1, length, within + across, None) or self.read(game, first - 1, length)
             if len(there) < length:
@@ -404,8 +421,8 @@ class EventLog:
             entries += there
         return entries
 
-    def stretch(self, game: str, after: int, until: int) -> Iterator[Entry]:
-        """The events after one version up to another, with hidden parts, a page at a time.
+    def stretch(self, game: str, after: int, until: int) -> Iterator[LogEntry]:
+        """Yields the events after one version up to another, with hidden parts, a page at a time.
 
         Raises Corrupt where they end before that, StoreUnavailable.
         """
@@ -417,12 +434,12 @@ class EventLog:
             after = page[-1].seq
 
     def file_of(self, game: str) -> str | None:
-        """The name of the file in which an archived game is."""
+        """Returns the name of the file in which an archived game is."""
         with answering():
             status, name = self._client.hmget(key(game, "head"), "st", "file")
         return name.decode() if status == b"archived" and name else None
 
-    def _archived(self, game: str, after: int, limit: int) -> list[Entry]:
+    def _archived(self, game: str, after: int, limit: int) -> list[LogEntry]:
         if self._archive is None:
             return []
         if name := self.file_of(game):
@@ -431,19 +448,19 @@ class EventLog:
         return self._stored(game, after, limit)
 
 
-def _judged(wanted: Append, answer: Any) -> Answer | StoreError:
-    """What the script's answer to an append says."""
+def _judged(wanted: Append, answer: Any) -> AppendResult | StoreError:
+    """Returns what the script's answer to an append says."""
     if not isinstance(answer, redis.RedisError):
         try:
             return answer_of(wanted.game, wanted.expected[0], answer)
         except Corrupt as damage:
             return damage
     without_arguments(answer)
-    found: StoreError
+    error: StoreError
     if "equal or smaller" in str(answer):
-        found = Corrupt(wanted.game, wanted.expected[0] + 1, "the stream is ahead of its head")
+        error = Corrupt(wanted.game, wanted.expected[0] + 1, "the stream is ahead of its head")
     else:
         why = StoreFull if is_full(answer) else StoreUnavailable
-        found = why(f"the store refused to write: {answer}")
-    found.__cause__ = answer
-    return found
+        error = why(f"the store refused to write: {answer}")
+    error.__cause__ = answer
+    return error

@@ -18,7 +18,7 @@ from service.store.log.event_log import ArchiveReader, EventLog, answering, key
 
 
 class GameSecrets(NamedTuple):
-    """What nobody may see before the end: the seed of the game's chance and the master of its salts.
+    """Secrets that nobody may see before the end: the seed of the game's chance and the master of its salts.
 
     Draws before event `seed_since`, and hidden parts before event `salts_since`, had others, which are lost.
     """
@@ -29,12 +29,12 @@ class GameSecrets(NamedTuple):
     salts_since: int = 0
 
     def opens(self, seq: int) -> bool:
-        """True when hidden parts of this event can be opened."""
+        """Returns True if hidden parts of this event can be opened."""
         return seq >= self.salts_since
 
 
 def names(era: Reseeding | None) -> tuple[str, str]:
-    """The fields of seed and salt master."""
+    """Returns the fields of seed and salt master."""
     return _name("seed", era.seed_since if era else 0), _name("salt", era.salts_since if era else 0)
 
 
@@ -56,14 +56,17 @@ def _lay(client: Any, game: str, fields: dict[str, bytes]) -> None:
 
 
 def stored(client: Any, game: str, era: Reseeding | None, commitment: str) -> tuple[bytes | None, bytes | None]:
-    """Seed and salt master as far as they are there; a seed that does not fit its commitment is none."""
+    """Returns those of seed and salt master that are stored; a seed that does not fit its commitment is none."""
     with answering():
         seed, salt = client.hmget(key(game, "key"), *names(era))
     return (None if seed and commitment and seed_commitment(seed) != commitment else seed), salt
 
 
 def replaced(client: Any, game: str, era: Reseeding | None, commitment: str, since: int) -> GameSecrets | None:
-    """With others for what is lost, to hold from event `since` on; None when nothing is. Raises StoreUnavailable."""
+    """Replaces what is lost, to hold from event `since` on; returns None if nothing is lost.
+
+    Raises StoreUnavailable.
+    """
     seed, salt = stored(client, game, era, commitment)
     if seed and salt:
         return None
@@ -77,7 +80,7 @@ def replaced(client: Any, game: str, era: Reseeding | None, commitment: str, sin
 
 
 def revealed(log: EventLog, game: str, version: int) -> tuple[bytes | None, bytes | None]:
-    """Seed and salt master as the last event of a finalized log reveals them."""
+    """Returns seed and salt master as the last event of a finalized log reveals them."""
     last = envelope.decode(log.read(game, version - 1, 1)[0].body)
     if last.type != "game_finalized":
         return None, None
@@ -86,7 +89,10 @@ def revealed(log: EventLog, game: str, version: int) -> tuple[bytes | None, byte
 
 
 def commitment_of(log: EventLog, game: str, era: Reseeding | None) -> str:
-    """The commitment that the seed must fit; empty when there is no event yet. Raises StoreUnavailable, Corrupt."""
+    """Returns the commitment that the seed must fit; empty when there is no event yet.
+
+    Raises StoreUnavailable, Corrupt.
+    """
     if era is not None and era.seed_commitment:
         return era.seed_commitment
     entries = log.read(game, 0, 1)
@@ -94,8 +100,11 @@ def commitment_of(log: EventLog, game: str, era: Reseeding | None) -> str:
     return str(data.get("seed_commitment", ""))
 
 
-def found(log: EventLog, client: Any, archive: ArchiveReader | None, game: str, state: State) -> GameSecrets:
-    """The secrets with which the game continues, wherever they are; `state` is its newest. Raises SecretsLost."""
+def current(log: EventLog, client: Any, archive: ArchiveReader | None, game: str, state: State) -> GameSecrets:
+    """Returns the secrets with which the game continues, wherever they are; `state` is its newest.
+
+    Raises SecretsLost.
+    """
     era = state.reseeded
     commitment = commitment_of(log, game, era)
     seed, salt = stored(client, game, era, commitment)
@@ -110,7 +119,7 @@ def found(log: EventLog, client: Any, archive: ArchiveReader | None, game: str, 
 
 
 def chance(state: State, own: GameSecrets) -> Chance:
-    """A seed that somebody chose gives the same cards in every game; a seed of the server belongs to one game.
+    """Returns the chance of a game: a chosen seed gives the same cards in every game, the server's only in one.
 
     A fork with the same randomness continues the chance of the game that it comes from.
     """

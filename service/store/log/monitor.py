@@ -1,4 +1,4 @@
-"""Checks that no log was truncated: nothing in it was trimmed or deleted, and nothing is about to expire.
+"""The check that no log was truncated: nothing in it was trimmed or deleted, and nothing is about to expire.
 
 `XLEN == entries-added`, and the last entry is the one of the head. No entry but the last is read.
 """
@@ -12,18 +12,18 @@ from service.store.log.event_log import answering, key
 LASTING = ("ev", "pv", "head", "cmd", "key")
 GONE = -2
 FOR_EVER = (-1, GONE)
-"""What TTL says of a key that stays, and of one that is not there."""
+"""Answers of TTL for a key that stays, and for one that is not there."""
 
 
 class Finding(NamedTuple):
-    """What is wrong with the log of a game, in a few words."""
+    """A fault of the log of a game, in a few words."""
 
     game: str
     detail: str
 
 
 def look(client: Any, games: Iterable[str]) -> Iterator[Finding]:
-    """What is wrong with these games. Raises StoreUnavailable."""
+    """Yields what is wrong with these games. Raises StoreUnavailable."""
     for game in games:
         yield from (Finding(game, detail) for detail in _faults(client, game))
 
@@ -37,26 +37,26 @@ def _faults(client: Any, game: str) -> Iterator[str]:
     yield from (f"its {name} expires" for name, life in zip(LASTING, lives, strict=True) if life not in FOR_EVER)
     if status == b"archived":
         return
-    known = int(version or 0)
-    if known and lives[LASTING.index("key")] == GONE:
+    length = int(version or 0)
+    if length and lives[LASTING.index("key")] == GONE:
         yield "its seed and salts are gone"
     for name, stream in (("commands", events), ("hidden parts", hidden)):
         if isinstance(stream, dict):
             yield from _shortened(name, stream)
     if not isinstance(events, dict):
-        if known:
-            yield f"its {known} events are gone"
+        if length:
+            yield f"its {length} events are gone"
         return
-    if (last := events["last-generated-id"]) != b"%d-0" % known:
-        yield f"its head says {known} events, {last.partition(b'-')[0].decode()} were written"
+    if (last := events["last-generated-id"]) != b"%d-0" % length:
+        yield f"its head says {length} events, {last.partition(b'-')[0].decode()} were written"
     elif newest and head_after(newest[0][1]) != (hash or b"").decode():
         yield "its last event is not the one of its head"
 
 
 def _read(client: Any, game: str) -> list[Any]:
-    """Head,
+    """Reads the head, both streams, the newest entry, lives, and the head once more.
 
-    both streams, the newest entry, lives, and the head once more; an error takes the place of what is missing.
+    An error takes the place of what is missing.
     """
     with answering():
         pipe = client.pipeline(transaction=False)

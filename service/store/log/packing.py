@@ -22,7 +22,10 @@ HEAD_BYTES = 32
 
 @cache
 def dictionary() -> zstandard.ZstdCompressionDict:
-    """What typical events have in common. Its file never changes: what was packed with it needs these very bytes."""
+    """Returns what typical events have in common.
+
+    Its file never changes: what was packed with it needs these very bytes.
+    """
     return zstandard.ZstdCompressionDict(Path(__file__).with_name("dictionary-1.zdict").read_bytes())
 
 
@@ -44,7 +47,7 @@ Columns = tuple[list[bytes], list[str], list[bytes]]
 
 
 def packed(events: Sequence[Stored]) -> dict[bytes, bytes]:
-    """The fields of the entry in the stream, whose id is `<number of the last event>-0`."""
+    """Returns the fields of the entry in the stream, whose id is `<number of the last event>-0`."""
     _, bodies, heads, hidden = zip(*events, strict=True)
     return {
         EVENTS: _exact(_TOOLS.pack(b"\n".join(bodies))),
@@ -54,18 +57,24 @@ def packed(events: Sequence[Stored]) -> dict[bytes, bytes]:
 
 
 def _exact(compressed: bytes) -> bytes:
-    """The same bytes in no more memory than they need: the compressor leaves room for bytes that cannot be packed."""
+    """Returns the same bytes in no more memory than they need.
+
+    The compressor leaves room for bytes that cannot be packed.
+    """
     return bytes(memoryview(compressed))
 
 
 def unpacked(game: str, last: int, fields: Mapping[bytes, bytes]) -> list[Stored]:
-    """The events of an entry in the stream, the last of which has this number. Raises Corrupt."""
+    """Returns the events of an entry in the stream, the last of which has this number. Raises Corrupt."""
     bodies, heads, hidden = columns(game, last, fields)
     return list(zip(range(last - len(bodies) + 1, last + 1), bodies, heads, hidden, strict=True))
 
 
 def columns(game: str, last: int, fields: Mapping[bytes, bytes], with_hidden: bool = True) -> Columns:
-    """The same in columns, which a reader of many commands adds to those of the command before. Raises Corrupt."""
+    """Returns the events in columns, which a reader of many commands adds to those of the command before.
+
+    Raises Corrupt.
+    """
     raw = fields.get(HEADS, b"")
     count, rest = divmod(len(raw), HEAD_BYTES)
     if rest or not count:

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from service.store.log.signed_requests import Signed
+from service.store.log.signed_requests import SignedRequest
 
 TIMER, BOT, WEBHOOK = "timer", "bot", "webhook"
-"""What may act in place of the sender."""
+"""Causes of a command that is not the sender's own act."""
 
 
 class Sender(NamedTuple):
@@ -23,4 +23,4 @@ class Sender(NamedTuple):
     cause: str = ""
     see: str = ""
     player: str = ""
-    signed: Signed | None = None
+    signed: SignedRequest | None = None

@@ -24,7 +24,7 @@ SIGNATURE = r"[A-Za-z0-9_-]{85}[AQgw]"
 """64 bytes in base64url, in the one way in which they can be written."""
 
 
-class Signed(msgspec.Struct, frozen=True):
+class SignedRequest(msgspec.Struct, frozen=True):
     """A request and its signature (base64url); `key` is its Idempotency-Key, `see` the head that it cites."""
 
     request: str
@@ -35,19 +35,19 @@ class Signed(msgspec.Struct, frozen=True):
 
     @property
     def fingerprint(self) -> str:
-        """What makes it the same command when it is sent again: everything but head and signature (hex)."""
+        """The digest (hex) of everything but head and signature: it is the same when the command is sent again."""
         return sha256(f"{self.request}\n{self.body}".encode()).hexdigest()
 
 
-def signed_bytes(game: str, seat: str, signed: Signed) -> bytes:
-    """What the signature is made over."""
+def signed_bytes(game: str, seat: str, signed: SignedRequest) -> bytes:
+    """Returns the bytes over which the signature is made."""
     body = sha256(signed.body.encode()).hexdigest()
     lines = ("cg-command-1", game, seat, signed.key, signed.see, signed.request, body)
     return "".join(f"{line}\n" for line in lines).encode()
 
 
-def fits(public_key: str, game: str, seat: str, signed: Signed) -> bool:
-    """True when the owner of the key (base64url) signed this for that seat."""
+def fits(public_key: str, game: str, seat: str, signed: SignedRequest) -> bool:
+    """Returns True if the owner of the key (base64url) signed this for that seat."""
     try:
         key = Ed25519PublicKey.from_public_bytes(_bytes(public_key))
         key.verify(_bytes(signed.signature), signed_bytes(game, seat, signed))

@@ -12,7 +12,7 @@ EVERY_S = 0.5
 
 
 class FailoverWatch:
-    """Looks at the games of this process that moved lately, until it is closed."""
+    """A watch over the games of this process that moved lately, until it is closed."""
 
     def __init__(self, loader: StateLoader, every: float = EVERY_S) -> None:
         self._loader, self._every = loader, every
@@ -30,5 +30,5 @@ class FailoverWatch:
             try:
                 self._loader.offer_lost()
             except StoreError:
-                # What is away cannot have been replaced yet; those who ask for a game say so.
+                # A server that is away cannot have been replaced yet; requests for its games report it.
                 continue

@@ -10,7 +10,7 @@ from domain.history import LoggedEvent, Undos
 from domain.state import State
 from service.store.errors import Corrupt
 from service.store.log import consents, decoding, envelope
-from service.store.log.entries import Entry, Head
+from service.store.log.entries import Head, LogEntry
 from service.store.log.event_log import PAGE, EventLog
 from service.store.states import snapshots
 from service.store.states.recent_commands import RecentCommands
@@ -22,32 +22,38 @@ SKIPPED = 200
 
 
 def beginning(game: str) -> Snapshot:
-    """A game of which nothing is known yet."""
+    """Returns the beginning of a game: a state without any event."""
     return Snapshot(states.new(), 0, envelope.genesis(game).hex(), 0)
 
 
 class Folding:
-    """Folds the events of a log; snapshots shorten the way and are believed only as far as the log continues them."""
+    """A folder of the events of a log; snapshots shorten the way and are used only if the log continues them."""
 
     def __init__(self, log: EventLog, client: Any) -> None:
         self._log = log
         self._client = client
 
     def built(self, game: str, recent: RecentCommands, at: Snapshot | None, head: Head) -> Snapshot:
-        """The state at `head` or later, from what is in hand, else a snapshot, else the first event. Raises Corrupt."""
+        """Returns the state at `head` or later, from the cached one, else a snapshot, else the first event.
+
+        Raises Corrupt.
+        """
         for cached in (at, snapshots.read(self._client, game, [(1, head.version)])):
             if cached and cached.version <= head.version:
-                # What a cache says is believed only as far as the log continues it.
+                # A cached state counts only if the log continues it.
                 with suppress(Corrupt):
                     return _arrived(game, self.advanced(game, recent, cached), head)
         built = _arrived(game, self.advanced(game, recent, beginning(game)), head)
-        # What is archived is not to come back into the store.
+        # Archived games must not come back into the store.
         if built.version >= snapshots.EVERY and head.status != "archived":
             snapshots.write(self._client, game, built)
         return built
 
     def advanced(self, game: str, recent: RecentCommands, start: Snapshot) -> Snapshot:
-        """The state carried from `start` to the end of the log; `recent` learns what was read. Raises Corrupt."""
+        """Returns the state carried from `start` to the end of the log; `recent` learns what was read.
+
+        Raises Corrupt.
+        """
         at = start
         while entries := self._log.read_whole(game, at.version, PAGE):
             before = (at.version, at.hash)
@@ -58,7 +64,7 @@ class Folding:
         return at
 
     def then(self, game: str, version: int, undos: Undos) -> State:
-        """The state right after a version of the past, folded from what was alive then. Raises Corrupt."""
+        """Returns the state right after a version of the past, folded from what was alive then. Raises Corrupt."""
         alive = history.living(undos, version)
         if nearest := snapshots.read(self._client, game, alive):
             with suppress(Corrupt):
@@ -66,7 +72,10 @@ class Folding:
         return self._relived(game, beginning(game), alive)
 
     def _relived(self, game: str, start: Snapshot, alive: Sequence[tuple[int, int]]) -> State:
-        """The state of `start`, which is of no use afterwards, carried over what is alive after it. Raises Corrupt."""
+        """Returns the state of `start`, which is of no use afterwards, carried over what is alive after it.
+
+        Raises Corrupt.
+        """
         spans = _spans(start.version, alive)
         if start.version and not (spans and spans[0][0] == start.version + 1):
             there = self._log.read(game, start.version - 1, 1)
@@ -82,12 +91,12 @@ class Folding:
                 decoding.fold(game, start.state, _living(alive, entries), _not_asked_for)
         return start.state
 
-    def folded(self, game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
-        """The state after `base` and these entries; `base` stays as it is. Raises Corrupt."""
+    def folded(self, game: str, base: Snapshot, entries: Sequence[LogEntry]) -> Snapshot:
+        """Returns the state after `base` and these entries; `base` stays as it is. Raises Corrupt."""
         if not entries:
             return base
         head = decoding.check_chain(game, bytes.fromhex(base.hash), entries)
-        # The same tuple where there is none: what is alive is known of it then.
+        # The same tuple if there is none: its live ranges are cached under it.
         undos = base.undos + decoding.undos(game, entries)
         alive = snapshots.alive_at(undos, entries[-1].seq)
         shared = max(min(last, base.version) for first, last in alive if first <= base.version or first == 1)
@@ -118,9 +127,11 @@ class PastOfGame:
 
     def state(self, version: int) -> State:
         if version not in self._states:
-            # What is kept counts only on the chain that leads to the base.
-            kept = self._cache.passed(self._game, version, self._recent.hash_at(version))
-            self._states[version] = kept.state if kept else self._folding.then(self._game, version, self._base.undos)
+            # Cached events count only on the chain that leads to the base.
+            passed = self._cache.passed(self._game, version, self._recent.hash_at(version))
+            self._states[version] = (
+                passed.state if passed else self._folding.then(self._game, version, self._base.undos)
+            )
         return self._states[version]
 
     def events_after(self, after: int) -> list[LoggedEvent]:
@@ -128,23 +139,23 @@ class PastOfGame:
         last = self._base.version - len(self._newest)
         while (at := after + len(further)) < last:
             until = min(last, at + PAGE)
-            known = self._recent.entries(at, until)
-            for entry in known or self._log.read_whole(self._game, at, until - at):
+            recent = self._recent.entries(at, until)
+            for entry in recent or self._log.read_whole(self._game, at, until - at):
                 index, count = envelope.decode(entry.body).part
                 further.append(LoggedEvent(entry.seq, decoding.decoded(self._game, entry), index + 1 == count))
         self._newest = further + self._newest
         return self._newest[len(self._newest) - (self._base.version - after) :]
 
 
-def _living(alive: Sequence[tuple[int, int]], entries: Sequence[Entry]) -> Sequence[Entry]:
-    """Those of these entries, which follow each other, that are alive."""
+def _living(alive: Sequence[tuple[int, int]], entries: Sequence[LogEntry]) -> Sequence[LogEntry]:
+    """Returns those of these entries, which follow each other, that are alive."""
     if history.live(alive, entries[0].seq, entries[-1].seq):
         return entries
     return [entry for entry in entries if history.lives(alive, entry.seq)]
 
 
 def _spans(after: int, alive: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """What is alive after a version, as spans to read: what is dead in between is read too where it is short."""
+    """Returns what is alive after a version as spans to read; dead events in between are read too if they are few."""
     spans: list[tuple[int, int]] = []
     for first, last in alive:
         if last <= after:
@@ -163,12 +174,12 @@ def _check_place(game: str, at: Snapshot, hash: str) -> None:
 
 
 def _not_asked_for(version: int) -> State:
-    """The past that a fold of what is alive never needs."""
+    """Raises LookupError: a fold of what is alive never needs this past."""
     raise LookupError(version)
 
 
 def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:
-    """The same state, if it is the state of `head` or a later one. Raises Corrupt."""
+    """Returns the same state, if it is the state of `head` or a later one. Raises Corrupt."""
     if at.version < head.version:
         raise Corrupt(game, at.version + 1, "it is missing at the end of the stream")
     if at.version == head.version and at.hash != head.hash:

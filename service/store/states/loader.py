@@ -1,4 +1,4 @@
-"""The newest state of each game: in hand, advanced from the log, or built; and what the store has lost of it."""
+"""The newest state of each game: cached, advanced from the log, or built; and what the store has lost of it."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,7 +19,7 @@ from service.store.states.state_cache import CachedGame, StateCache
 
 @dataclass(slots=True)
 class Glimpse:
-    """What was in hand of a game, and then its head, with the answers to what was asked beside it.
+    """The cached state of a game, and then its head, with the answers to what was asked beside it.
 
     Good for one request: whatever was acknowledged before the request came is in it. `newest`: the state there, once it
     was loaded.
@@ -40,36 +40,36 @@ class StateLoader:
         self._cache = cache
 
     def glimpse(self, game: str, asked: Sequence[Command] = ()) -> Glimpse:
-        """The head of a game beside what is in hand, in one round trip with what else is asked.
+        """Returns the head of a game beside its cached state, in one round trip with what else is asked.
 
         Needs no lock. Raises StoreUnavailable.
         """
         cached = self._cache.known(game)
         at = cached.at if cached else None
-        # Read after that: what is in hand and not there is lost, and not just newer.
+        # The head is read after the cache: what is cached and not stored is lost, and not just newer.
         return Glimpse(at, *self._log.head_with(game, asked))
 
     def at(self, game: str, glimpse: Glimpse) -> Snapshot:
-        """The newest state at the time of a glimpse, or later. Takes the lock of the game only where it has moved.
+        """Returns the newest state at the time of a glimpse, or later.
 
-        Raises GameNotFound, Corrupt, StoreUnavailable.
+        Takes the lock of the game only where it has moved. Raises GameNotFound, Corrupt, StoreUnavailable.
         """
         if glimpse.newest is None:
-            known, head = glimpse.at, glimpse.head
+            snapshot, head = glimpse.at, glimpse.head
             cached = self._cache.of(game)
-            if known and head and (known.version, known.hash) == (head.version, head.hash):
+            if snapshot and head and (snapshot.version, snapshot.hash) == (head.version, head.hash):
                 metrics.cache("states", hit=True)
-                glimpse.newest = known
+                glimpse.newest = snapshot
             else:
                 with cached.lock:
-                    # With another state in hand by now the head may be older than that.
-                    glimpse.newest = self.of(game, cached, head if cached.at is known else None)
+                    # Another state may be cached by now, and the head may be older than that.
+                    glimpse.newest = self.of(game, cached, head if cached.at is snapshot else None)
         return glimpse.newest
 
     def of(self, game: str, cached: CachedGame, head: Head | None = None) -> Snapshot:
-        """The state in hand, advanced to the end of the log; from snapshot or start when there is none.
+        """Returns the cached state, advanced to the end of the log; from snapshot or start when there is none.
 
-        `head`: that of the game, if it was read since the state in hand was. Raises GameNotFound, Corrupt,
+        `head`: that of the game, if it was read since the cached state was. Raises GameNotFound, Corrupt,
         StoreUnavailable.
         """
         head = head or self._log.head(game)
@@ -94,11 +94,11 @@ class StateLoader:
         return built
 
     def catch_up(self, game: str, cached: CachedGame, base: Snapshot, answer: Conflict) -> None:
-        """Advances the state in hand by what another process has stored meanwhile. Raises StoreUnavailable."""
+        """Advances the cached state by what another process has stored meanwhile. Raises StoreUnavailable."""
         try:
             cached.at = self._folding.folded(game, base, answer.missing)
         except Corrupt:
-            # The state in hand may be what does not fit; from the start it is known for sure.
+            # The cached state may be what does not fit: a state that is built from the start is certain.
             cached.at = None
             return
         cached.recent.add((base.version, base.hash), answer.missing)
@@ -110,18 +110,21 @@ class StateLoader:
 
         Raises StoreUnavailable when the store is away.
         """
-        known = {game: (cached, cached.at) for game, cached in self._cache.moved_lately().items()}
-        found = 0
-        for game, head in self._log.known_heads(known).items():
-            cached, at = known[game]
+        moved = {game: (cached, cached.at) for game, cached in self._cache.moved_lately().items()}
+        offered = 0
+        for game, head in self._log.known_heads(moved).items():
+            cached, at = moved[game]
             if head and at and at.version > head.version:
                 with cached.lock, suppress(StoreError):
                     self.of(game, cached)
-                    found += 1
-        return found
+                    offered += 1
+        return offered
 
     def _offered(self, game: str, cached: CachedGame, at: Snapshot, head: Head) -> Head:
-        """The head after what is known here and lost there was offered again. What it does not lead to is forgotten."""
+        """Returns the head after what is known here and lost there was offered again.
+
+        What it does not lead to is forgotten.
+        """
         status = "finalized" if at.state.finalized else at.state.status
         recent_commands.offer(self._log, game, head, cached.recent, status, deadlines.earliest_due(at.state))
         now = self._log.head(game) or head
@@ -131,5 +134,5 @@ class StateLoader:
 
 
 def _lost(at: Snapshot, head: Head) -> bool:
-    """True when the store does not have (any more) what is known of it."""
+    """Returns True if the store does not have (any more) what is known of it."""
     return at.version > head.version or (at.version == head.version and at.hash != head.hash)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import structlog
 
 from service.store.log import envelope, packing
-from service.store.log.entries import Answer, Appended, Conflict, Entry, Head, Seen, commands
+from service.store.log.entries import AlreadyStored, Appended, AppendResult, Conflict, Head, LogEntry, commands
 from service.store.log.event_log import EventLog
 
 MOST = 100
@@ -24,19 +24,19 @@ FRESH_S = 120.0
 log = structlog.get_logger()
 
 
-class Stored(NamedTuple):
+class StoredCommand(NamedTuple):
     """A command as it was stored. One that was only read has no fingerprint."""
 
     id: str
     fingerprint: str
-    entries: Sequence[Entry]
+    entries: Sequence[LogEntry]
 
 
 class RecentCommands:
     """The newest events of one game, without a gap. To be used under the lock of its game."""
 
     def __init__(self) -> None:
-        self._entries: deque[Entry] = deque(maxlen=MOST)
+        self._entries: deque[LogEntry] = deque(maxlen=MOST)
         self._resting: tuple[int, dict[bytes, bytes]] | None = None
         """The events before these, packed as a stream keeps them, and the number of the last of them."""
         self._newest: tuple[int, str] | None = None
@@ -48,7 +48,7 @@ class RecentCommands:
         """True when the game has moved lately."""
         return self._newest is not None and time.monotonic() - self._grown < FRESH_S
 
-    def add(self, base: tuple[int, str], entries: Sequence[Entry], id: str = "", fingerprint: str = "") -> None:
+    def add(self, base: tuple[int, str], entries: Sequence[LogEntry], id: str = "", fingerprint: str = "") -> None:
         """Notes what follows on `base` (version, head); with an id, the command that this process stored with it."""
         if self._newest and self._newest != base:
             self.forget()
@@ -78,30 +78,30 @@ class RecentCommands:
         self._own.clear()
 
     def hash_at(self, version: int) -> str | None:
-        """The head after an event, if it is one of these."""
+        """Returns the head after an event, if it is one of these."""
         if self._newest and self._newest[0] == version:
             return self._newest[1]
-        found = self.entries(version - 1, version)
-        return found[0].hash if found else None
+        entries = self.entries(version - 1, version)
+        return entries[0].hash if entries else None
 
-    def entries(self, after: int, until: int) -> list[Entry]:
-        """The events after one version up to another; none when not all of them are here."""
+    def entries(self, after: int, until: int) -> list[LogEntry]:
+        """Returns the events after one version up to another; none when not all of them are here."""
         entries = self._since(after + 1)
         place = after + 1 - entries[0].seq if entries else -1
         if place < 0 or until > entries[-1].seq:
             return []
         return list(islice(entries, place, place + until - after))
 
-    def _since(self, version: int) -> deque[Entry]:
-        """The events from this one on, as far as they are here; what rests is unpacked if it is asked for."""
+    def _since(self, version: int) -> deque[LogEntry]:
+        """Returns the events here from this one on; packed ones are unpacked if they are asked for."""
         if self._resting and not (self._entries and self._entries[0].seq <= version):
             older = packing.unpacked("", *self._resting)
-            self._entries = deque([*map(Entry._make, older), *self._entries], maxlen=MOST)
+            self._entries = deque([*map(LogEntry._make, older), *self._entries], maxlen=MOST)
             self._resting = None
         return self._entries
 
-    def behind(self, head: Head) -> list[Stored]:
-        """The commands that follow on this head; none when it is not known here that they do."""
+    def behind(self, head: Head) -> list[StoredCommand]:
+        """Returns the commands that follow on this head; none when it is not known here that they do."""
         entries = [entry for entry in self._since(head.version + 1) if entry.seq > head.version]
         if not entries or entries[0].seq != head.version + 1:
             return []
@@ -109,10 +109,10 @@ class RecentCommands:
         continued = envelope.link(bytes.fromhex(head.hash), first.seq, first.body).hex() == first.hash
         return list(self._commands(entries)) if continued else []
 
-    def _commands(self, entries: list[Entry]) -> Iterator[Stored]:
+    def _commands(self, entries: list[LogEntry]) -> Iterator[StoredCommand]:
         for command in commands(entries):
             id = envelope.decode(command[0].body).command_id
-            yield Stored(*self._own.get(command[0].seq, (id, "")), command)
+            yield StoredCommand(*self._own.get(command[0].seq, (id, "")), command)
 
 
 def offer(store: EventLog, game: str, head: Head, recent: RecentCommands, status: str, due: int | None) -> bool:
@@ -140,25 +140,25 @@ def offer(store: EventLog, game: str, head: Head, recent: RecentCommands, status
     return False
 
 
-def compare(game: str, known: tuple[int, str], recent: RecentCommands) -> bool:
+def compare(game: str, head: tuple[int, str], recent: RecentCommands) -> bool:
     """Sounds the alarm when the log as it was read now does not lead to a head (version, hash) known before.
 
     False then.
     """
-    version, hash = known
+    version, hash = head
     if (there := recent.hash_at(version)) and there != hash:
         log.error("other_history", game=game, version=version, known=hash, there=there)
         return False
     return True
 
 
-def _there(store: EventLog, game: str, answer: Answer, command: Stored) -> bool:
-    """Whether exactly these events are stored now, by any process."""
+def _there(store: EventLog, game: str, answer: AppendResult, command: StoredCommand) -> bool:
+    """Returns whether exactly these events are stored now, by any process."""
     entries = command.entries
     match answer:
         case Appended():
             return True
-        case Seen():
+        case AlreadyStored():
             there = store.read(game, entries[0].seq - 1, len(entries))
             return [entry.hash for entry in there] == [entry.hash for entry in entries]
         case Conflict():

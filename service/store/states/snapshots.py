@@ -32,24 +32,24 @@ NEAR = 8
 
 
 _OF_A_LOG: dict[int, tuple[tuple[tuple[int, int], ...], list[tuple[int, int]]]] = {}
-"""Of some logs the ranges that are alive at their last undo. The undos are held, so that no id comes again."""
+"""The ranges that are alive at the last undo of some logs. The undos are held, so that no id comes again."""
 _LOGS = 64
 
 
 def alive_at(undos: tuple[tuple[int, int], ...], version: int) -> list[tuple[int, int]]:
-    """The ranges (first, last) of events that are alive at a version, oldest first.
+    """Returns the ranges (first, last) of events that are alive at a version, oldest first.
 
     A log hands the same `undos` on from command to command. Until the next undo only the end of the last range moves,
     so an old game with thousands of undos costs no more than a young one.
     """
     if len(undos) < FEW or version < undos[-1][0]:
         return living(undos, version)
-    known = _OF_A_LOG.get(id(undos))
-    if known is None:
+    cached = _OF_A_LOG.get(id(undos))
+    if cached is None:
         if len(_OF_A_LOG) >= _LOGS:
             _OF_A_LOG.clear()
-        known = _OF_A_LOG[id(undos)] = (undos, living(undos, undos[-1][0]))
-    ranges = known[1]
+        cached = _OF_A_LOG[id(undos)] = (undos, living(undos, undos[-1][0]))
+    ranges = cached[1]
     return [*ranges[:-1], (ranges[-1][0], version)]
 
 
@@ -72,7 +72,7 @@ class Snapshot(NamedTuple):
         return alive_at(self.undos, self.version)
 
 
-class _Stored(msgspec.Struct, array_like=True):
+class _StoredSnapshot(msgspec.Struct, array_like=True):
     fold: str
     version: int
     hash: str
@@ -84,13 +84,13 @@ class _Stored(msgspec.Struct, array_like=True):
 
 
 _ENCODER = msgspec.msgpack.Encoder()
-_DECODER = msgspec.msgpack.Decoder(_Stored)
+_DECODER = msgspec.msgpack.Decoder(_StoredSnapshot)
 
 
 @cache
 def fold_fingerprint() -> str:
-    """Hash over the sources that a folded state depends on, and the version of the package."""
-    # All of the domain and not just the reducers: what a reducer calls may change its result too.
+    """Returns a hash over the sources that a folded state depends on, and the version of the package."""
+    # The whole domain, not just the reducers: functions that a reducer calls may change its result too.
     root = Path(str(domain.__file__)).parent
     sources = sha256(_package_version().encode())
     for path in sorted(root.rglob("*.py")):
@@ -106,7 +106,7 @@ def _package_version() -> str:
 
 
 def crosses(before: int, after: int) -> bool:
-    """True when a snapshot is to be written on the way from one version to the other."""
+    """Returns True if a snapshot is to be written on the way from one version to the other."""
     return before // EVERY != after // EVERY
 
 
@@ -114,13 +114,13 @@ def write(client: Any, game: str, snapshot: Snapshot) -> None:
     """Keeps the snapshot beside those of other stretches of the log. Never fails: it is only a cache."""
     content = zlib.compress(states.encode(snapshot.state), 1)
     place = (fold_fingerprint(), *snapshot[1:])
-    stored = _ENCODER.encode(_Stored(*place, _digest(place, content), content))
+    stored = _ENCODER.encode(_StoredSnapshot(*place, _digest(place, content), content))
     with suppress(redis.RedisError):
         client.hset(key(game, "snap"), str(snapshot.version // EVERY), stored)
 
 
 def read(client: Any, game: str, alive: Sequence[tuple[int, int]]) -> Snapshot | None:
-    """The newest kept snapshot of a version in these ranges (oldest first); None when there is none.
+    """Returns the newest kept snapshot of a version in these ranges (oldest first); None when there is none.
 
     Damaged and outdated ones do not count.
     """
@@ -129,8 +129,8 @@ def read(client: Any, game: str, alive: Sequence[tuple[int, int]]) -> Snapshot |
     with suppress(redis.RedisError):
         while near := [str(stretch) for stretch in islice(stretches, NEAR)]:
             for raw in client.hmget(key(game, "snap"), near):
-                if raw is not None and (found := _whole(raw, alive)):
-                    return found
+                if raw is not None and (snapshot := _whole(raw, alive)):
+                    return snapshot
     return None
 
 
@@ -149,7 +149,7 @@ def _whole(raw: bytes, alive: Sequence[tuple[int, int]]) -> Snapshot | None:
 
 
 def _with_shared_names(state: State) -> State:
-    """The same state, with the names of ships, places, cards and aliens that all states of the process share.
+    """Returns the same state, with the names of ships, places, cards and aliens that all states of the process share.
 
     Most of a state's memory is such names.
     """

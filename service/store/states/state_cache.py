@@ -23,7 +23,7 @@ class CachedGame:
         self.recent = RecentCommands()
         self.secrets: GameSecrets | None = None
         self.era: Reseeding | None = None
-        """What the state said of lost secrets when these were read."""
+        """The reseeding in the state when these secrets were read."""
         self.compared: int | None = None
         """The generation of witnesses at which none of them knew more of the game than the store; None: not asked."""
 
@@ -38,7 +38,7 @@ class StateCache:
         self._lock = threading.Lock()
 
     def of(self, game: str) -> CachedGame:
-        """What is kept of a game; nothing is known yet of a new one."""
+        """Returns what is cached of a game; a new one is empty."""
         with self._lock:
             cached = self._games.get(game)
             if cached is None:
@@ -47,7 +47,7 @@ class StateCache:
             return cached
 
     def known(self, game: str) -> CachedGame | None:
-        """What is kept of a game, if anything is."""
+        """Returns what is cached of a game, if anything is."""
         return self._games.get(game)
 
     def drop(self, game: str) -> None:
@@ -73,11 +73,11 @@ class StateCache:
                 self._past.popitem(last=False)
 
     def passed(self, game: str, version: int, hash: str | None) -> Snapshot | None:
-        """The state after an event with this head, if it is kept."""
+        """Returns the state after an event with this head, if it is kept."""
         snapshot = self._past.get((game, version))
         return snapshot if snapshot and snapshot.hash == hash else None
 
     def moved_lately(self) -> dict[str, CachedGame]:
-        """The games of which something is known and that have moved lately."""
+        """Returns the games of which something is known and that have moved lately."""
         with self._lock:
             return {game: cached for game, cached in self._games.items() if cached.at and cached.recent.fresh}

@@ -6,7 +6,7 @@ const MOST_SHAPES = 12;
 /** Members that are data of the API, in which `$ref` would be a word like any other. */
 const DATA = new Set(["value", "example", "const", "default", "enum"]);
 
-/** A part of the document with what its references mean. What is within itself, or has very many shapes, is named only.
+/** Returns a part of the document with its references resolved. Parts within themselves or of many shapes are only named.
  * @param {any} part @param {any} document @param {string[]} [within] The references that are being replaced. @returns {any} */
 function resolved(part, document, within = []) {
   if (Array.isArray(part)) return part.map((each) => resolved(each, document, within));

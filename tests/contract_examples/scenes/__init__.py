@@ -1,4 +1,4 @@
-"""What is played to record the examples, in this order: an earlier exchange is preferred."""
+"""The scenes that are played to record the examples, in this order: an earlier exchange is preferred."""
 
 import tempfile
 from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ AFTERWARDS: tuple[Callable[[Stage], None], ...] = meta.OF_PROBLEMS
 def record(scenes: Sequence[Callable[[Stage], None]] = SCENES) -> list[Exchange]:
     """Plays these scenes; every exchange with the service, in order.
 
-    Clock and chance begin anew with each scene: what is added to one changes nothing in another.
+    Clock and chance begin again with each scene: what is added to one changes nothing in another.
     """
     with fixed_conditions() as conditions, tempfile.TemporaryDirectory() as folder:
         stage = Stage(Path(folder), conditions)

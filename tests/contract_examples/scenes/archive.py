@@ -6,7 +6,7 @@ from tests.recorded_games.games import content, files
 
 
 def a_finished_game_is_uploaded(stage: Stage) -> None:
-    """And checked again by the rules."""
+    """Uploads a finished game, which is checked again by the rules."""
     client, table = stage.client, stage.table().start()
     go_on(table, 3)
     table.end()
@@ -21,7 +21,7 @@ def a_finished_game_is_uploaded(stage: Stage) -> None:
 
 
 def recorded_games_are_read(stage: Stage) -> None:
-    """They have what few games have: variants, many aliens, undos, events of every kind."""
+    """Reads recorded games: they have what few games have: variants, many aliens, undos, events of every kind."""
     for file in files()[-4:]:
         export = content(file)
         id = ok(stage.client.post("/v1/archives", data=export, content_type=LINES))["id"]

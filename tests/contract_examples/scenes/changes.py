@@ -1,4 +1,4 @@
-"""What happens to seats, clocks and secrets of a game beside its play."""
+"""Changes of seats, clocks and secrets of a game beside its play."""
 
 from contextlib import redirect_stdout
 from hashlib import sha256
@@ -22,7 +22,7 @@ HUNDRED_DAYS = 100 * 86400
 
 
 def seats_change_hands(stage: Stage) -> None:
-    """Before the start one player leaves, one signs, one commits to a seed; after it one leaves for good."""
+    """Changes seats: one player leaves, one signs, one commits to a seed, and after the start one leaves for good."""
     client = stage.client
     table = SigningTable(client, ("red",), options={"timers": "none"})
     stage.watched(table)
@@ -42,14 +42,14 @@ def seats_change_hands(stage: Stage) -> None:
 
 
 def orders_are_added(stage: Stage) -> None:
-    """One at a time."""
+    """Adds orders one at a time."""
     table = stage.table().start()
     body = {"add": {"window": "start_of_turn"}}
     ok(stage.client.patch(f"{table.path}/seats/red/standing-orders", json=body, headers=table.as_seat("red")))
 
 
 def the_clock_answers(stage: Stage) -> None:
-    """A seat spends its reserve, and then the time of the next question is over."""
+    """Spends the reserve of a seat; then the time of the next question is over."""
     table = stage.table(options={"timers": "clock"}).start()
     seat, question = table.asked()[0]
     stage.conditions.later(60)
@@ -61,7 +61,7 @@ def the_clock_answers(stage: Stage) -> None:
 
 
 def nobody_can_answer(stage: Stage) -> None:
-    """The service was away for a while, and the deadlines are moved."""
+    """Moves deadlines: the service was away for a while."""
     table = stage.table(options={"timers": "clock"}).start()
     since = ids.now()
     stage.conditions.later(75)
@@ -69,13 +69,13 @@ def nobody_can_answer(stage: Stage) -> None:
 
 
 def aliens_are_drafted(stage: Stage) -> None:
-    """Seats choose one after the other among aliens that all can see."""
+    """Drafts aliens: seats choose one after the other among aliens that all can see."""
     options = {"timers": "none", "alien_selection": "draft"}
     go_on(stage.watched(Table(stage.client, seed="a draft", options=options).start()), 3)
 
 
 def a_game_begins_from_the_position_of_another(stage: Stage) -> None:
-    """The whole table is laid as it was."""
+    """Begins a game from the position of another: the whole table is laid as it was."""
     table = stage.table().start()
     table.play_until("choose_planets", "aim")
     version = table.version()
@@ -85,7 +85,7 @@ def a_game_begins_from_the_position_of_another(stage: Stage) -> None:
 
 
 def secrets_are_lost_and_made_anew(stage: Stage) -> None:
-    """By the operator, and in public."""
+    """Replaces lost secrets by the operator, in public."""
     table = Table(stage.client, options={"timers": "none"}).start()
     stage.store.events.delete(key(table.id, "key"))
     with stage.served() as shared, redirect_stdout(StringIO()):
@@ -97,7 +97,7 @@ def secrets_are_lost_and_made_anew(stage: Stage) -> None:
 
 
 def the_deck_is_empty(stage: Stage) -> None:
-    """The next draw makes a quake."""
+    """Empties the deck: the next draw makes a quake."""
     hands = (["negotiate"] * 10, [*["attack-06"] * 7, "attack-40", "attack-15"], [*["attack-08"] * 7, "attack-13"])
     seats = [
         {"seat": seat, "aliens": [], "hand": hand} for seat, hand in zip(("red", "blue", "green"), hands, strict=True)

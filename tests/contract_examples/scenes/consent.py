@@ -1,11 +1,11 @@
-"""What some ask and others decide: undos, forks, motions, rematches, stand-ins."""
+"""Requests on which others decide: undos, forks, motions, rematches, stand-ins."""
 
 from tests.api.table import Table
 from tests.contract_examples.scenes.stage import Stage, go_on, ok
 
 
 def an_undo_is_asked_for(stage: Stage) -> None:
-    """One request is withdrawn, and another is agreed to."""
+    """Asks for an undo: one request is withdrawn, and another is agreed to."""
     client, table = stage.client, stage.table(options={"undo_policy": "majority", "undo_cooldown_seconds": 0}).start()
     seat, before = _both_reveal(table)
     path, mine = f"{table.path}/undo-requests", table.as_seat(seat)
@@ -25,7 +25,7 @@ def _who(table: Table, voter: str) -> dict[str, str]:
 
 
 def _both_reveal(table: Table) -> tuple[str, int]:
-    """The offense, and the version before both players chose their cards."""
+    """Reveals both cards; returns the offense, and the version before both players chose their cards."""
     seat, _ = table.play_until("choose_cards", "select")
     before = table.version()
     for each, question in table.asked():
@@ -34,7 +34,7 @@ def _both_reveal(table: Table) -> tuple[str, int]:
 
 
 def a_fork_is_asked_for(stage: Stage) -> None:
-    """One request is withdrawn, and another is agreed to."""
+    """Asks for a fork: one request is withdrawn, and another is agreed to."""
     client, table = stage.client, stage.table(options={"undo_cooldown_seconds": 0}).start()
     go_on(table, 2)
     path, red = f"{table.path}/fork-requests", table.as_seat("red")
@@ -51,7 +51,7 @@ def a_fork_is_asked_for(stage: Stage) -> None:
 
 
 def a_motion_is_put(stage: Stage) -> None:
-    """One is withdrawn, and another is carried."""
+    """Puts a motion: one is withdrawn, and another is carried."""
     client, table = stage.client, stage.table().start()
     path, red, blue = f"{table.path}/motions", table.as_seat("red"), table.as_seat("blue")
     put = ok(client.post(path, json={"kind": "pause", "reason": "Supper."}, headers=red))
@@ -65,7 +65,7 @@ def a_motion_is_put(stage: Stage) -> None:
 
 
 def a_player_goes_away(stage: Stage) -> None:
-    """A bot plays meanwhile."""
+    """Calls a stand-in: a bot plays meanwhile."""
     client, table = stage.client, stage.table().start()
     path, blue = f"{table.path}/seats/blue/bot", table.as_seat("blue")
     ok(client.put(path, json={"kind": "basic"}, headers=blue))
@@ -73,7 +73,7 @@ def a_player_goes_away(stage: Stage) -> None:
 
 
 def a_game_is_forked_and_played_again(stage: Stage) -> None:
-    """After its end: from a version in its middle, and from its beginning."""
+    """Forks a game after its end: from a version in its middle, and from its beginning."""
     client, table = stage.client, stage.table().start()
     table.play_until("choose_planets", "aim")
     version = table.version()

@@ -17,7 +17,7 @@ NEW_GAME = {
 
 
 def a_game_is_opened_and_seats_are_taken(stage: Stage) -> None:
-    """One person, one bot, and somebody who comes with an invite."""
+    """Opens a game with one person, one bot, and somebody who comes with an invite."""
     client = stage.client
     ok(client.post("/v1/setup-checks", json=NEW_GAME))
     made = ok(client.post("/v1/games", json=NEW_GAME, headers={"Idempotency-Key": "open-my-game"}))
@@ -48,7 +48,7 @@ def a_game_is_opened_and_seats_are_taken(stage: Stage) -> None:
 
 
 def the_lobby_is_followed(stage: Stage) -> None:
-    """A game opens, fills, starts and ends, while somebody listens."""
+    """Follows the lobby: a game opens, fills, starts and ends, while somebody listens."""
     with patch.object(lobby_feed, "GATHER_S", 0.0):
         for form in FORMS:
             with stage.served() as shared, Listener(stage, "/v1/lobby/stream", form) as listener:
@@ -78,7 +78,7 @@ def _a_whole_game(stage: Stage, listener: Listener) -> None:
 
 
 def a_person_has_one_token_for_many_games(stage: Stage) -> None:
-    """It is made, used, replaced and forgotten."""
+    """Makes a token for many games, uses, replaces and deletes it."""
     client = stage.client
     ann = bearer(ok(client.post("/v1/players"))["token"])
     made = ok(client.post("/v1/games", json={"seats": 3}))

@@ -9,7 +9,7 @@ ENTRIES = {"aliens": "zombie", "cards": "cosmic-zap", "rules": "CORE-140", "vari
 
 
 def the_catalogue_is_read(stage: Stage) -> None:
-    """Every kind of thing, and some entries."""
+    """Reads the catalogue: every kind of thing, and some entries."""
     client = stage.client
     for kind, path in ok(client.get("/v1/catalog"))["links"].items():
         page = client.get(path)
@@ -20,7 +20,7 @@ def the_catalogue_is_read(stage: Stage) -> None:
 
 
 def the_service_speaks_of_itself(stage: Stage) -> None:
-    """Versions, keys, rules, bots, schemas, health, pages."""
+    """Reads what the service says of itself: versions, keys, rules, bots, schemas, health, pages."""
     client = stage.client
     ruleset = ok(client.get("/v1/meta"))["ruleset"]
     for path in (
@@ -49,7 +49,7 @@ def the_service_speaks_of_itself(stage: Stage) -> None:
 
 
 def problems_are_explained(stage: Stage) -> None:
-    """Each with an example, to programs and to people."""
+    """Explains problems, each with an example, to programs and to people."""
     ok(stage.client.get("/v1/problems"))
     for path in ("/problems", "/problems/seat_taken"):
         ok(stage.client.get(path))

@@ -1,4 +1,4 @@
-"""What the operator does."""
+"""Actions of the operator."""
 
 from tests.contract_examples.scenes.stage import Stage, ok
 
@@ -6,7 +6,7 @@ BAN = {"address": "203.0.113.9", "seconds": 3600, "reason": "A flood of requests
 
 
 def the_operator_keeps_order(stage: Stage) -> None:
-    """A message is removed, a game is hidden and one is closed, an address is banned, the switch is turned."""
+    """Acts as the operator: removes a message, hides and closes games, bans an address, turns the switch."""
     client, operator, table = stage.client, stage.operator, stage.table().start()
     said = ok(client.post(f"{table.path}/messages", json={"text": "Rude words."}, headers=table.as_seat("red")))
     path = f"/v1/admin/games/{table.id}"

@@ -1,4 +1,4 @@
-"""What a game leaves: its log, history, statistics and proofs, and the log of finished games."""
+"""The past of a game: its log, history, statistics and proofs, and the log of finished games."""
 
 from tests.contract_examples.scenes.following import FORMS, Listener
 from tests.contract_examples.scenes.stage import Stage, go_on, ok
@@ -6,7 +6,7 @@ from workers.jobs import finished as jobs
 
 
 def the_past_is_read(stage: Stage) -> None:
-    """While a game runs."""
+    """Reads the past while a game runs."""
     client, table = stage.client, stage.table().start()
     table.play_until("choose_cards", "select")
     go_on(table, 6)
@@ -35,7 +35,7 @@ def the_past_is_read(stage: Stage) -> None:
 
 
 def a_finished_game_is_looked_back_at(stage: Stage) -> None:
-    """Its position, a fork of it beside it, and its place in the log of finished games."""
+    """Reads a finished game: its position, a fork of it beside it, and its place in the log of finished games."""
     client, table = stage.client, stage.table().start()
     table.play_until("choose_planets", "aim")
     version = table.version()
@@ -58,7 +58,7 @@ def a_finished_game_is_looked_back_at(stage: Stage) -> None:
 
 
 def a_finished_game_is_streamed(stage: Stage) -> None:
-    """Its last events, and the frame after which nothing comes."""
+    """Streams a finished game: its last events, and the frame after which nothing comes."""
     table = stage.table().start()
     table.end()
     for form in FORMS:

@@ -8,11 +8,11 @@ from tests.contract_examples.scenes.following import FORMS, Listener
 from tests.contract_examples.scenes.stage import Stage, bearer, go_on, ok, refused
 from tests.guides.questions import OPTIONS, SEATS
 from tests.properties.play import Plan, Play
-from workers.jobs.thinkers import advised
+from workers.jobs.thinking_process import advised
 
 
 def a_game_is_played(stage: Stage) -> None:
-    """From the start to an encounter, as each of its clients sees it."""
+    """Plays a game from the start to an encounter, as each of its clients sees it."""
     client, table = stage.client, stage.table(options={"timers": "relaxed"})
     ok(table.command(table.as_host(), type="start_game"))
     seat, question = table.play_until("choose_planets", "aim")
@@ -41,7 +41,7 @@ def a_game_is_played(stage: Stage) -> None:
 
 
 def orders_stand(table: Table) -> None:
-    """A seat says what it always answers."""
+    """Sets orders: a seat says what it always answers."""
     client, path, mine = table.client, f"{table.path}/seats/red/standing-orders", table.as_seat("red")
     ok(client.get(path, headers=mine))
     decline = {"question": "ally", "answer": {"kind": "choose_option", "options": ["decline"]}}
@@ -50,7 +50,7 @@ def orders_stand(table: Table) -> None:
 
 
 def _a_stream_is_followed(stage: Stage, table: Table) -> None:
-    """Somebody answers, somebody says something and one comes too, while another player listens."""
+    """Follows a stream: somebody answers, somebody says something and one comes too, while another player listens."""
     for form in FORMS:
         asked, question = table.asked()[0]
         other = next(seat for seat in table.tokens if seat != asked)
@@ -68,7 +68,7 @@ def _a_stream_is_followed(stage: Stage, table: Table) -> None:
 
 
 def every_kind_of_question_is_answered(stage: Stage) -> None:
-    """Games by chance, until each kind has been asked and answered."""
+    """Answers every kind of question in games by chance, until each kind has been asked and answered."""
     wanted = {"confirm", "choose_option", "choose_number", "choose_seats", "choose_planets", "choose_cards"}
     wanted |= {"choose_ships", "distribute", "arrange", "respond", "deal"}
     for number in range(12):
@@ -92,7 +92,7 @@ def _by_chance(stage: Stage, number: int, wanted: set[str]) -> None:
 
 
 def it_goes_on(stage: Stage) -> None:
-    """A representation of the state comes with the receipt, and the board as text and as a picture."""
+    """Shows a representation of the state that comes with the receipt, and the board as text and as a picture."""
     table = stage.table().start()
     go_on(table, 2)
     seat, question = table.asked()[0]
@@ -102,7 +102,7 @@ def it_goes_on(stage: Stage) -> None:
 
 
 def a_bot_gives_hints(stage: Stage) -> None:
-    """It thinks, and then it names the answers that it compared; nothing is asked of the others."""
+    """Shows hints of a bot, which names the answers that it compared; nothing is asked of the others."""
     table = Table(stage.client, seats=list(SEATS), options={**OPTIONS, "hints": True}, seed="hints").start()
     seat, question = table.play_until("choose_ships")
     address, mine = f"{table.path}/hint", table.as_seat(seat)

@@ -1,4 +1,4 @@
-"""What is refused, and with which problem: each code that a client can meet without a fault of the server."""
+"""Refusals and their problems: each code that a client can meet without a fault of the server."""
 
 import json
 import tempfile
@@ -42,7 +42,7 @@ UNKNOWN = "/v1/games/g_01KB0000000000000000000000"
 
 
 def requests_are_not_understood(stage: Stage) -> None:
-    """Bodies, headers and paths that are wrong by themselves."""
+    """Sends requests that are not understood: bodies, headers and paths that are wrong by themselves."""
     client, table = stage.client, stage.table().start()
     json_type = "application/json"
     refused(client.post("/v1/games", json={"seats": 7, "visible": "public"}), "validation_failed")
@@ -66,7 +66,7 @@ def requests_are_not_understood(stage: Stage) -> None:
 
 
 def tokens_do_not_fit(stage: Stage) -> None:
-    """None, unknown ones, ended ones, and those of somebody else."""
+    """Sends tokens that do not fit: none, unknown ones, ended ones, and those of somebody else."""
     client, table = stage.client, stage.table(visibility="unlisted")
     red, start = table.as_seat("red"), {"type": "start_game"}
     link = ok(client.post(f"{table.path}/share-links", json={"perspective": "public"}, headers=red))
@@ -88,7 +88,7 @@ def tokens_do_not_fit(stage: Stage) -> None:
 
 
 def seats_are_not_to_be_had(stage: Stage) -> None:
-    """Taken, named alike, or open with a code alone."""
+    """Asks for seats that are refused: taken, named alike, or open with a code alone."""
     client = stage.client
     made = ok(client.post("/v1/games", json={"seats": 3, "invite_required": True}))
     path = f"/v1/games/{made['game']['id']}/seats"
@@ -108,7 +108,7 @@ def seats_are_not_to_be_had(stage: Stage) -> None:
 
 
 def commands_are_not_allowed(stage: Stage) -> None:
-    """Too late, for somebody else, or against the rules."""
+    """Sends commands that are not allowed: too late, for somebody else, or against the rules."""
     client, table = stage.client, stage.table(options={"timers": "relaxed", "undo_policy": "off"}).start()
     seat, question = table.play_until("choose_planets", "aim")
     other = next(each for each in table.tokens if each != seat)
@@ -139,7 +139,7 @@ def commands_are_not_allowed(stage: Stage) -> None:
 
 
 def requests_of_players_are_refused(stage: Stage) -> None:
-    """Undos, forks and motions, one after the other."""
+    """Refuses requests of players: undos, forks and motions, one after the other."""
     client, table = stage.client, stage.table(options={"undo_policy": "unanimous"}).start()
     table.play_until("choose_cards", "select")
     before = table.version()
@@ -164,7 +164,7 @@ def requests_of_players_are_refused(stage: Stage) -> None:
 
 
 def talk_and_notices_are_refused(stage: Stage) -> None:
-    """Of somebody else, too much, or switched off."""
+    """Refuses talk and notices: of somebody else, too much, or switched off."""
     client, table = stage.client, stage.table().start()
     red, blue = table.as_seat("red"), table.as_seat("blue")
     refused(client.post(f"{table.path}/messages", json={"text": "Me.", "to": ["red"]}, headers=red), "talk_refused")
@@ -182,7 +182,7 @@ def talk_and_notices_are_refused(stage: Stage) -> None:
 
 
 def commands_are_signed_wrongly(stage: Stage) -> None:
-    """A player who gave a key signs everything."""
+    """Signs commands wrongly: a player who gave a key signs everything."""
     table = SigningTable(stage.client, ("red",), options={"timers": "none"})
     ok(stage.client.post(f"{table.path}/commands", json={"type": "start_game"}, headers=table.as_host()))
     body = {"type": "concede"}
@@ -191,7 +191,7 @@ def commands_are_signed_wrongly(stage: Stage) -> None:
 
 
 def the_operator_refuses(stage: Stage) -> None:
-    """Banned addresses, too many bans, and no new games."""
+    """Refuses as the operator: banned addresses, too many bans, and no new games."""
     client, operator = stage.client, stage.operator
     ban = ok(client.post("/v1/admin/bans", json=BAN, headers=operator))
     refused(client.get("/v1/games", environ_base={"REMOTE_ADDR": BAN["address"]}), "address_banned")
@@ -207,7 +207,7 @@ def the_operator_refuses(stage: Stage) -> None:
 
 
 def limits_are_reached(stage: Stage) -> None:
-    """Of requests, streams, events and the disk."""
+    """Reaches limits of requests, streams, events and the disk."""
     client, table = stage.client, stage.table().start()
     with stage.served(Store(), rate_limits=True):
         before = quotas.POLICIES["create"]
@@ -227,7 +227,7 @@ def limits_are_reached(stage: Stage) -> None:
 
 
 def what_is_stored_is_damaged(stage: Stage) -> None:
-    """An export, a log and its secrets."""
+    """Damages what is stored: an export, a log and its secrets."""
     client, table = stage.client, stage.table().start()
     go_on(table, 3)
     table.end()
@@ -257,7 +257,7 @@ def what_is_stored_is_damaged(stage: Stage) -> None:
 
 
 def loses_its_end(stage: Stage, table: Table) -> None:
-    """The store has less of the game than its backup."""
+    """Loses the end of a log: the store has less of the game than its backup."""
     events: Any = stage.store.events
     before = {name: events.dump(name) for name in events.scan_iter(f"cg:{{{table.id}}}:*")}
     go_on(table, 1)
@@ -267,7 +267,7 @@ def loses_its_end(stage: Stage, table: Table) -> None:
 
 
 def the_server_refuses_before_the_service_is_asked(stage: Stage) -> None:
-    """Heads that never end, are late, or are of another HTTP; a real server answers them."""
+    """Refuses heads that never end, are late, or are of another HTTP. A real server answers them."""
     with stage.served(head_seconds=1.0), serving(stage.app) as server:
         for said, code in (
             ("GET /v1/games?" + "x" * 70_000, "head_too_large"),
@@ -282,7 +282,7 @@ def the_server_refuses_before_the_service_is_asked(stage: Stage) -> None:
 
 
 def what_is_written_is_not_confirmed(stage: Stage) -> None:
-    """The store has a replica that has lost its connection."""
+    """Writes without a confirmation: the store has a replica that has lost its connection."""
     table = stage.table().start()
     seat, question = table.asked()[0]
     with stage.served(replicas=Replicas(1, 150)), patch.object(replicated_writes, "at_owner", _nobody_has_it):
@@ -290,14 +290,14 @@ def what_is_written_is_not_confirmed(stage: Stage) -> None:
 
 
 def _nobody_has_it(client: redis.Redis, key: str, commands: Sequence[Command]) -> list[Any]:
-    """What a store answers, and at the end that no replica has it."""
+    """Returns what a store answers, and at the end that no replica has it."""
     *written, wait = commands
     assert wait[0] == "WAIT"
     return [*at_owner(client, key, written), 0]
 
 
 def the_log_of_finished_games_is_damaged(stage: Stage) -> None:
-    """Its tree is not the one that this server has signed."""
+    """Damages the log of finished games: its tree is not the one that this server has signed."""
     with tempfile.TemporaryDirectory() as folder, stage.served(data_dir=Path(folder)) as context:
         table = stage.table().start()
         table.end()
@@ -308,7 +308,7 @@ def the_log_of_finished_games_is_damaged(stage: Stage) -> None:
 
 
 def the_server_fails(stage: Stage) -> None:
-    """A fault of the program, which says nothing about itself."""
+    """Fails by a fault of the program, which says nothing about itself."""
     table = stage.table().start()
     with patch.object(stage.context.games, "newest", side_effect=ValueError("a fault")):
         refused(stage.client.get(f"{table.path}/export"), "internal_error")

@@ -1,4 +1,4 @@
-"""Where the scenes play: the whole service in this process over a store in memory, with a client that records."""
+"""The stage of the scenes: the whole service in this process over a store in memory, with a client that records."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,7 +38,7 @@ class Stage:
 
     @property
     def context(self) -> Context:
-        """What the views share."""
+        """The context that the views share."""
         return context_of(self.app)
 
     @property
@@ -53,7 +53,7 @@ class Stage:
 
     @contextmanager
     def served(self, store: Store | None = None, disk: Disk | None = None, **changed: Any) -> Iterator[Context]:
-        """The service meanwhile has other settings, another store or another disk."""
+        """Serves meanwhile with other settings, another store or another disk."""
         before, stored = self.context, self.store
         self.store = store or stored
         made = context.build(self.settings._replace(**changed), self.store.events, self.store.queue, disk)
@@ -66,13 +66,13 @@ class Stage:
             self.store = stored
 
     def table(self, **body: Any) -> Table:
-        """A game of three people, which has not started."""
+        """Opens a game of three people, which has not started."""
         body = {"seed": "a table of three", **body}
         made = Table(self.client, **{**body, "options": {**PLAIN_ALIENS, **body.get("options", {})}})
         return self.watched(made)
 
     def watched(self, table: Table) -> Table:
-        """A game whose whole log is read at the end of the scene."""
+        """Opens a game whose whole log is read at the end of the scene."""
         self._tables.append(table)
         return table
 
@@ -89,24 +89,24 @@ class Stage:
 
 
 def bearer(token: str, **headers: str) -> dict[str, str]:
-    """The headers of somebody with this token."""
+    """Returns the headers of somebody with this token."""
     return {"Authorization": f"Bearer {token}", **headers}
 
 
 def go_on(table: Table, answers: int) -> None:
-    """The seats that are asked give the default answers."""
+    """Gives the default answers of the seats that are asked."""
     for _ in range(answers):
         seat, question = table.asked()[0]
         ok(table.answer(seat, question["id"], question["on_timeout"]))
 
 
 def ok(response: ApiResponse) -> Any:
-    """What a request has brought, that must succeed."""
+    """Returns what a request has brought, that must succeed."""
     assert response.status_code < 300, response.text
     return response.json
 
 
 def refused(response: ApiResponse, code: str) -> None:
-    """A scene shows a refusal: it must be this one."""
+    """Checks that a refusal that a scene shows is this one."""
     assert response.status_code >= 400, f"{code}: {response.status_code} {response.text[:300]}"
     assert response.json["code"] == code, response.text

@@ -1,4 +1,4 @@
-"""What is said and written beside a game: messages, mutes, share links, stream tickets, annotations, webhooks."""
+"""Talk and notes beside a game: messages, mutes, share links, stream tickets, annotations, webhooks."""
 
 from tests.contract_examples.recorder import LINES
 from tests.contract_examples.scenes.stage import Stage, bearer, ok
@@ -7,7 +7,7 @@ HOOK = "https://example.org/cosmic"
 
 
 def people_talk(stage: Stage) -> None:
-    """Messages are written, read, taken away and hidden."""
+    """Shows talk: messages are written, read, taken away and hidden."""
     client, table = stage.client, stage.table().start()
     red, blue = table.as_seat("red"), table.as_seat("blue")
     said = ok(client.post(f"{table.path}/messages", json={"text": "Shall we ally?", "to": ["blue"]}, headers=red))
@@ -22,7 +22,7 @@ def people_talk(stage: Stage) -> None:
 
 
 def spectators_talk_apart(stage: Stage) -> None:
-    """Where the host allows it, under a name that they choose."""
+    """Lets spectators talk apart, where the host allows it, under a name that they choose."""
     client, table = stage.client, stage.table(spectator_talk="apart").start()
     watcher = bearer(ok(client.post("/v1/players"))["token"])
     body = {"text": "Who will win?", "name": "Watcher"}
@@ -31,7 +31,7 @@ def spectators_talk_apart(stage: Stage) -> None:
 
 
 def a_view_is_shared(stage: Stage) -> None:
-    """A link is given, listed and ended."""
+    """Shares a view: a link is given, listed and ended."""
     client, table = stage.client, stage.table().start()
     red = table.as_seat("red")
     path = f"{table.path}/share-links"
@@ -41,13 +41,13 @@ def a_view_is_shared(stage: Stage) -> None:
 
 
 def a_stream_is_followed_by_ticket(stage: Stage) -> None:
-    """A player's page asks for a ticket."""
+    """Follows a stream by ticket, for which a player's page asks."""
     client, table = stage.client, stage.table().start()
     ok(client.post(f"{table.path}/stream-tickets", headers=table.as_seat("red")))
 
 
 def versions_are_annotated(stage: Stage) -> None:
-    """A remark is written, read and taken away."""
+    """Annotates versions: a remark is written, read and taken away."""
     client, table = stage.client, stage.table().start()
     red, path = table.as_seat("red"), f"{table.path}/annotations"
     body = {"version": table.version(), "text": "Here I should have kept my ships.", "audience": "all"}
@@ -58,7 +58,7 @@ def versions_are_annotated(stage: Stage) -> None:
 
 
 def a_webhook_is_used(stage: Stage) -> None:
-    """It is made, listed, tested, changed and deleted."""
+    """Uses a webhook: it is made, listed, tested, changed and deleted."""
     client, table = stage.client, stage.table().start()
     red, path = table.as_seat("red"), f"{table.path}/webhooks"
     body = {"url": HOOK, "events": ["question.pending", "game.finished"]}

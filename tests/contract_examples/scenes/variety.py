@@ -16,7 +16,10 @@ SETS = sorted({alien.edition for alien in ALIENS.values()})
 
 
 def played(stage: Stage, ability: str, number: int) -> Table:
-    """A game in which this ability is at hand, by players who like to use it; all of it follows from the number."""
+    """Plays a game in which this ability can be used, by players who like to use it.
+
+    All of it follows from the number.
+    """
     seed = f"{ability} {number}"
     chance = Random(seed)
     seats, laid = position(ABILITIES[ability], chance, False)
@@ -26,14 +29,14 @@ def played(stage: Stage, ability: str, number: int) -> Table:
 
 
 def dealt(stage: Stage, seats: int, chosen: str, number: int, commands: int) -> Table:
-    """A game with a variant, as it is dealt."""
+    """Opens a game with a variant, as it is dealt."""
     seed = f"{chosen} {number}"
     table = Table(stage.client, seats=seats, variants=[chosen], seed=seed, options={"sets": SETS})
     return played_by_chance(stage, table, Taste(()), Random(seed), commands)
 
 
 def played_by_chance(stage: Stage, table: Table, taste: Taste, chance: Random, commands: int) -> Table:
-    """The game with so many more commands of random players, at most."""
+    """Plays the game with a number of further commands of random players, at most."""
     stage.watched(table.start())
     players = {seat.player: table.tokens[colour] for colour, seat in _state(stage, table).seats.items()}
     for _ in range(commands):
@@ -64,7 +67,7 @@ VARIANTS_SHOWN = ((6, "team", 0, 260), (4, "hazards", 0, 260), (4, "hazards", 2,
 
 
 def rare_things_happen(stage: Stage) -> None:
-    """In each of these games something that happens in no other."""
+    """Plays games in each of which something happens that happens in no other."""
     for ability, number in ABILITIES_SHOWN:
         played(stage, ability, number)
     for seats, variant, number, commands in VARIANTS_SHOWN:

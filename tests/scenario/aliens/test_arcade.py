@@ -8,7 +8,7 @@ from tests.scenario.table import Table
 
 
 def collected(table: Table, **ships: int) -> Table:
-    """So many ships of these colours lie on red's sheet already."""
+    """A number of ships of these colours are already on red's sheet."""
     table.start()
     moves = {f"{c}-{20 - n}": [f"{c}-5", cell("red", "arcade")] for c, count in ships.items() for n in range(count)}
     return table.happens(ShipsMoved(moves=moves, why="arcade"))

@@ -14,7 +14,7 @@ CELL = "captured:green:assessor"
 
 
 def launched(table: Table, ships: int = 3) -> Table:
-    """Red sends so many ships of red-1 against blue-2; green is the Assessor."""
+    """Red sends a number of ships of red-1 against blue-2; green is the Assessor."""
     table.seat("green", "assessor")
     return table.against("blue").aims_at("blue-2").with_ships(ships, "red-1")
 

@@ -134,7 +134,7 @@ def test_wild_card_zapped_the_ship_stays__classic_symbiote(table: Table) -> None
 
 
 def reborn(table: Table, **recalled: int) -> Table:
-    """Red recalls so many ships from these places."""
+    """Red recalls a number of ships from these places."""
     table.uses("red", "classic-symbiote.super")
     return table.at("recall", "red", **{"from": {place.replace("_", "-"): n for place, n in recalled.items()}})
 

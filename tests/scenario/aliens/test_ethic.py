@@ -267,7 +267,7 @@ def test_wild_card_zapped_nothing_is_passed_on__ethic(table: Table) -> None:
 
 
 def without_piles(table: Table, leave: int = 0) -> Table:
-    """An effect takes deck and discard pile out of the game, but for so many cards of the deck."""
+    """An effect takes deck and discard pile out of the game, but for a number of cards of the deck."""
     for pile, kept in (("deck", leave), ("discard", 0)):
         cards = table.state.zones[pile][: len(table.state.zones[pile]) - kept]
         table.happens(CardsMoved(source=pile, target="removed", count=len(cards), why="elsewhere", cards=cards))

@@ -80,7 +80,7 @@ STOCK = ["attack-06"] * 7 + ["negotiate"] * 11 + ["attack-10"] * 3
 
 
 def a_new_turn(table: Table, cards: int, *yellow: str) -> Table:
-    """Green holds so many cards as red's turn begins."""
+    """Green holds a number of cards as red's turn begins."""
     table.seat("green", "genius", hand=STOCK[:cards]).seat("red", hand=["attack-20"])
     table.seat("blue", hand=["attack-12"]).seat("yellow", hand=["attack-12", *yellow])
     return table.from_the_start_of_the_turn().against("blue")

@@ -20,7 +20,7 @@ def offers(table: Table, seat: str = "green") -> Table:
 
 
 def held(table: Table, colour: str = "blue", count: int = 2, seat: str = "red") -> Table:
-    """So many ships of the colour lie on the sheet of the seat already."""
+    """A number of ships of the colour are already on the sheet of the seat."""
     table.start()
     moves = {f"{colour}-{20 - n}": [f"{colour}-5", cell(seat, "patriot")] for n in range(count)}
     return table.happens(ShipsMoved(moves=moves, why="patriot"))

@@ -11,7 +11,7 @@ from tests.scenario.table import Table
 
 GHOSTS = "sheet:phantom"
 FIRST = ["red-01", "red-05", "red-09", "red-13", "red-17"]
-"""Of each home planet the ship that is a ghost at the start."""
+"""The ship of each home planet that is a ghost at the start."""
 
 
 def phantom(table: Table, *hand: str) -> Table:

@@ -26,7 +26,7 @@ def roaches(table: Table, place: str = STOCK) -> int:
 
 
 def at_large(table: Table, seat: str, place: str, count: int) -> Table:
-    """So many roach ships are at a place already."""
+    """A number of roach ships are already at a place."""
     table.start()
     ships = [ship for ship, at in table.state.ships.items() if ship.startswith("purple") and at == STOCK][:count]
     return table.happens(ShipsMoved(moves={ship: [STOCK, place] for ship in ships}, why="roach"))

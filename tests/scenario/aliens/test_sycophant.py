@@ -22,7 +22,7 @@ def tokens(table: Table) -> int:
 
 
 def few(table: Table, count: int) -> Table:
-    """So many tokens are left."""
+    """A number of tokens are left."""
     return table.start().happens(SheetNoted(alien="sycophant", note="tokens", value=count)).until("aim")
 
 

@@ -149,7 +149,7 @@ def test_wild_card_zapped_the_ship_stays__symbiote(table: Table) -> None:
 
 
 def reborn(table: Table, seat: str = "red", **recalled: int) -> Table:
-    """The seat recalls so many ships from these places."""
+    """The seat recalls a number of ships from these places."""
     table.uses(seat, "symbiote.super")
     return table.at("recall", seat, **{"from": {place.replace("_", "-"): n for place, n in recalled.items()}})
 

@@ -132,7 +132,7 @@ def test_by_the_house_rule_the_others_discard_at_random__tide(table: Table) -> N
 
 
 def rewarded(table: Table, count: int = 1) -> Table:
-    """Green, with the flare, defends with so many ships and wins."""
+    """Green, with the flare, defends with a number of ships and wins."""
     table.seat("green", hand=["attack-08", "flare-tide"]).seat("blue", hand=["attack-40"]).ships("green", warp=2)
     table.against("blue").aims_at("blue-2").with_ships(3).allies(defense={"green": count, "yellow": 2})
     return table.reveals(red="attack-08", blue="attack-40")

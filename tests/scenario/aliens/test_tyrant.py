@@ -13,7 +13,7 @@ def cell(tyrant: str = "red") -> str:
 
 
 def subjugated(table: Table, tyrant: str = "red", **counts: int) -> Table:
-    """So many ships of these seats are on the Tyrant's sheet already."""
+    """A number of ships of these seats are already on the Tyrant's sheet."""
     table.seat(tyrant, "tyrant").start()
     for owner, count in counts.items():
         ships = board.ships_at(table.state, f"{owner}-1", owner)[:count]
@@ -94,7 +94,7 @@ def test_cosmic_zapped_all_are_lost__tyrant(table: Table) -> None:
 
 
 def attacked(table: Table, red_holds: list[str], count: int = 2) -> Table:
-    """Red, of whom blue holds so many ships since before its first destiny card, attacks blue."""
+    """Red attacks blue, who has held a number of red's ships since before its first destiny card."""
     table.seat("red", hand=red_holds).seat("yellow", "worm")
     return subjugated(table.against("blue"), "blue", red=count).until("spread")
 

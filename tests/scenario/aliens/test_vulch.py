@@ -66,7 +66,7 @@ def test_a_new_hand_is_drawn_on_top_of_its_artifacts__vulch(table: Table) -> Non
 
 
 def picked_over(table: Table) -> Table:
-    """Blue wins its defense with the wild flare in hand; red holds three more cards."""
+    """Blue, who holds the wild flare, wins its defense; red holds three more cards."""
     table.seat("blue", hand=["flare-vulch", "attack-08"])
     table.seat("red", hand=["attack-00", "attack-01", "attack-40", "negotiate"]).against("blue").aims_at("blue-2")
     return table.with_ships(1).reveals(red="attack-00", blue="attack-08").uses("blue", "vulch.wild")

@@ -16,7 +16,7 @@ def tokens(table: Table) -> int:
 
 
 def trained(table: Table, count: int) -> Table:
-    """So many tokens are on the sheet."""
+    """A number of tokens are on the sheet."""
     return table.happens(SheetNoted(alien="warrior", note="tokens", value=count))
 
 

@@ -10,7 +10,7 @@ from tests.scenario.variants.skills import lay as lay_skills
 
 
 def aimed(table: Table, wormhole: str = "red", **warp: int) -> Table:
-    """Red's gate points at blue-2; so many ships of these seats are in the warp (of red one more, for Regroup)."""
+    """Red's gate points at blue-2; a number of ships of these seats are in the warp (of red one more, for Regroup)."""
     for seat, count in warp.items():
         table.ships(seat, warp=count + (seat == "red"))
     return table.seat(wormhole, "wormhole").against("blue").aims_at("blue-2")
@@ -141,7 +141,7 @@ def test_cosmic_zapped_the_ally_gets_no_grant__wormhole(table: Table) -> None:
 
 
 def joined(table: Table, count: int = 2, warp: int = 5) -> Table:
-    """Green, with the flare, joins the offense with so many ships."""
+    """Green, with the flare, joins the offense with a number of ships."""
     table.seat("green", hand=["attack-08", "flare-wormhole"]).ships("green", warp=warp).against("blue")
     table.aims_at("blue-2").with_ships(3).invites("red", "green").at("ally", "green", options=["offense"])
     return table.at("commit", "green", **{"from": {"green-1": count}})

@@ -15,7 +15,7 @@ def wrack(table: Table, ships: int = 2, *hand: str) -> Table:
 
 
 def refused(table: Table, times: int = 1, how: str = "ship") -> Table:
-    """So many times red offers its terms, blue refuses, and red tortures."""
+    """Red offers its terms, blue refuses, and red tortures, a number of times."""
     for _ in range(times):
         table.at("deal", "red", offer=TERMS).at("deal", "blue", refuse=True).at("torture", "red", options=[how])
         if table.asked("red") == "tortured_ship":

@@ -16,7 +16,7 @@ from tests.scenario.table import Table
 
 RESERVE = "sheet:wraith"
 FIRST = ["red-01", "red-05", "red-09", "red-13", "red-17"]
-"""Of each home planet the ship that starts in the reserve."""
+"""The ship of each home planet that starts in the reserve."""
 OTHERS = ("blue", "green", "yellow", "public")
 
 

@@ -5,7 +5,7 @@ from tests.scenario.table import Table
 
 
 def closed(table: Table) -> list[tuple[str, str]]:
-    """Each use with its outcome, in the order in which they were closed."""
+    """Returns each use with its outcome, in the order in which they were closed."""
     ability = {event.use: event.ability for event in table.happened("use_declared")}
     return [(ability[event.use], event.outcome) for event in table.happened("use_closed")]
 

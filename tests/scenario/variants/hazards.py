@@ -8,37 +8,37 @@ from tests.scenario.table import Table
 
 
 def full(name: str) -> str:
-    """`black_hole` -> `hazard-black-hole`."""
+    """Returns `hazard-black-hole` for `black_hole`."""
     return f"hazard-{name.replace('_', '-')}"
 
 
 def comes(table: Table, name: str, *variants: str, against: str = "blue", **members: Any) -> Table:
-    """Red, the offense, draws a destiny card with a mark, and this hazard for it."""
+    """Draws a destiny card with a mark for red, the offense, and this hazard for it."""
     return lay(table, *variants, deck_top=[full(name)], marked=[True], **members).against(against)
 
 
 def lay(table: Table, *variants: str, **members: Any) -> Table:
-    """The member `hazards` of the position, in a game with these variants besides."""
+    """Lays the member `hazards` of the position, in a game with these variants besides."""
     return table.variant("hazards", *variants).position(hazards=members)
 
 
 def shown(table: Table) -> dict[str, Any]:
-    """What everybody sees of the hazards."""
+    """Returns what everybody sees of the hazards."""
     part: dict[str, Any] = view(table.state)["variants"]["hazards"]
     return part
 
 
 def in_play(table: Table) -> list[str]:
-    """The titles of the hazards in play."""
+    """Returns the titles of the hazards in play."""
     return [title_of(card) for card in shown(table)["in_play"]]
 
 
 def discarded(table: Table) -> list[str]:
-    """The titles on the discard pile of hazards, the top last."""
+    """Returns the titles on the discard pile of hazards, the top last."""
     return table.pile("hazards_discard")
 
 
 def drawn(table: Table) -> list[str]:
-    """The titles of all hazards that were drawn so far, in order."""
+    """Returns the titles of all hazards that were drawn so far, in order."""
     moved = [event for event in table.happened("cards_moved") if event.why == "hazard"]
     return [title_of(event.cards[0]) for event in moved if event.target == "hazards_in_play"]

@@ -7,7 +7,7 @@ from tests.scenario.table import Table
 
 
 def lay(table: Table, lying: dict[str, list[int]], markers: dict[str, list[int]]) -> Table:
-    """Planetoids and markers by system; red is the offense and moves first of all."""
+    """Lays planetoids and markers by system; red is the offense and moves first of all."""
     system = {number: seat for seat, numbers in lying.items() for number in numbers}
     origin = {number: seat for seat, numbers in markers.items() for number in numbers}
     assert system.keys() == origin.keys()
@@ -16,13 +16,13 @@ def lay(table: Table, lying: dict[str, list[int]], markers: dict[str, list[int]]
 
 
 def shown(table: Table) -> dict[str, Any]:
-    """What everybody sees of the planetoids."""
+    """Returns what everybody sees of the planetoids."""
     part: dict[str, Any] = view(table.state)["variants"]["planetoids"]
     return part
 
 
 def lying(table: Table) -> dict[str, list[int]]:
-    """System -> numbers of the planetoids that lie there."""
+    """Returns system -> numbers of the planetoids that are there."""
     found: dict[str, list[int]] = {seat: [] for seat in table.state.seats}
     for planetoid, facts in shown(table)["planetoids"].items():
         found[facts["system"]].append(number(planetoid))
@@ -30,7 +30,7 @@ def lying(table: Table) -> dict[str, list[int]]:
 
 
 def markers(table: Table) -> dict[str, list[int]]:
-    """System -> numbers of the origin markers that lie there."""
+    """Returns system -> numbers of the origin markers that are there."""
     return {seat: [number(each) for each in there] for seat, there in shown(table)["markers"].items()}
 
 

@@ -7,7 +7,10 @@ from tests.scenario.table import Table
 
 
 def played(table: Table, red: list[str], blue: list[str], ships: int = 3, kickers: tuple[str, ...] = ()) -> Table:
-    """Red encounters blue on blue-2 (four ships there); each shows the first card, and these seats play a kicker."""
+    """Plays an encounter of red with blue on blue-2 (four ships there).
+
+    Each shows the first card, and these seats play a kicker.
+    """
     table.variant("reward_deck").seat("red", hand=red).seat("blue", hand=blue).against("blue")
     table.aims_at("blue-2").with_ships(ships, "red-1")
     for seat in kickers:
@@ -24,17 +27,17 @@ def lays(table: Table, seat: str, title: str = "") -> Table:
 
 
 def compensation(table: Table) -> tuple[int, list[tuple[str, int]]]:
-    """The number of cards as it was fixed, and what it is the sum of."""
+    """Returns the number of cards as it was fixed, and what it is the sum of."""
     fixed = table.last("compensation_fixed")
     return fixed.count, [(term["source"], term["amount"]) for term in fixed.terms]
 
 
 def losses(table: Table) -> dict[str, int]:
-    """How many ships each lost by the failed deal."""
+    """Returns how many ships each lost by the failed deal."""
     return dict(table.last("deal_losses_fixed").counts)
 
 
 def shown(table: Table, viewer: str = "public") -> dict[str, Any]:
-    """What the viewer sees of the variant."""
+    """Returns what the viewer sees of the variant."""
     part: dict[str, Any] = view(table.state, viewer)["variants"]["reward_deck"]
     return part

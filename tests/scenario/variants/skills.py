@@ -15,7 +15,7 @@ LETTERS = "ELSW"
 
 
 def lay(table: Table, seat: str, warp: str = "", **elsewhere: str) -> Table:
-    """`lay(table, "red", red_1="WW", blue_2="E", warp="L")`: all other ships go round the remaining home planets."""
+    """Lays ships: `lay(table, "red", red_1="WW", blue_2="E", warp="L")`, and all others on the other home planets."""
     places = {planet.replace("_", "-"): letters for planet, letters in elsewhere.items()}
     count = home_planets(table.variants)
     rest = Counter(LETTERS * count) - Counter("".join(places.values()) + warp)
@@ -28,13 +28,13 @@ def lay(table: Table, seat: str, warp: str = "", **elsewhere: str) -> Table:
 
 
 def offered(table: Table, seat: str) -> dict[str, list[str]]:
-    """Place -> ships that the seat's question offers."""
+    """Returns place -> ships that the seat's question offers."""
     places: dict[str, list[str]] = table.question(seat).question.places  # type: ignore[attr-defined]
     return places
 
 
 def pick(table: Table, seat: str, letters: str, place: str = "") -> list[str]:
-    """So many offered ships of these skills, from one place or from anywhere."""
+    """Returns a number of offered ships of these skills, from one place or from anywhere."""
     places = offered(table, seat)
     ships = places[place] if place else [ship for there in places.values() for ship in there]
     found = []
@@ -50,18 +50,18 @@ def sends(table: Table, name: str, seat: str, letters: str, place: str = "") -> 
 
 
 def joins(table: Table, seat: str, side: str, letters: str, place: str = "") -> Table:
-    """The seat, which is invited, allies with ships of these skills."""
+    """Joins with ships of these skills for the seat, which is invited."""
     table.at("ally", seat, options=[side])
     return sends(table, "commit", seat, letters, place)
 
 
 def letters_at(table: Table, place: str, seat: str) -> str:
-    """The skills of a seat's ships at a place, sorted."""
+    """Returns the skills of a seat's ships at a place, sorted."""
     return "".join(sorted(table.state.marks[ship] for ship in board.ships_at(table.state, place, seat)))
 
 
 def befalls(table: Table, event: Event) -> None:
-    """Something that an effect from elsewhere does, with all that follows from it at once."""
+    """Applies what an effect from elsewhere does, with all that follows from it at once."""
     runner = Runner(states.copy(table.state), table.chance)
     runner.emit(event)
     for each in runner.events:
@@ -69,18 +69,18 @@ def befalls(table: Table, event: Event) -> None:
 
 
 def compared(table: Table) -> tuple[int, int]:
-    """Weapons and Shields of the last comparison."""
+    """Returns Weapons and Shields of the last comparison."""
     event = table.last("skills_compared")
     return event.weapons, event.shields
 
 
 def shown(table: Table, viewer: str = "public") -> dict[str, Any]:
-    """What a viewer sees of the variant."""
+    """Returns what a viewer sees of the variant."""
     part: dict[str, Any] = view(table.state, viewer)["variants"]["skill_tokens"]
     return part
 
 
 def power(table: Table, seat: str) -> list[str]:
-    """The powers that the seat has in force, as everybody sees them."""
+    """Returns the powers that the seat has in force, as everybody sees them."""
     active: list[str] = view(table.state)["seats"][seat]["power_active"]
     return active

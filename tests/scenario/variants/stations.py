@@ -7,7 +7,7 @@ from tests.scenario.table import Table
 
 
 def lay(table: Table, *further_variants: str, **stations: str | dict[str, Any]) -> Table:
-    """`lay(table, tactical_array="blue-3")`: the station stands at that planet and belongs to whose planet it is.
+    """Lays stations: with `lay(table, tactical_array="blue-3")` the station is at that planet and belongs to its owner.
 
     Further facts of a station in a dict: `owner`, `counters`, `alien`.
     """
@@ -19,22 +19,22 @@ def lay(table: Table, *further_variants: str, **stations: str | dict[str, Any]) 
 
 
 def full(name: str) -> str:
-    """`tactical_array` -> `station-tactical-array`."""
+    """Returns `station-tactical-array` for `tactical_array`."""
     return f"station-{name.replace('_', '-')}"
 
 
 def station(table: Table, name: str) -> dict[str, Any]:
-    """What everybody sees of a station."""
+    """Returns what everybody sees of a station."""
     facts: dict[str, Any] = shown(table)[full(name)]
     return facts
 
 
 def shown(table: Table) -> dict[str, Any]:
-    """Station -> what everybody sees of it."""
+    """Returns station -> what everybody sees of it."""
     stations: dict[str, Any] = view(table.state)["variants"]["space_stations"]["stations"]
     return stations
 
 
 def of(table: Table, seat: str) -> list[str]:
-    """The stations of a seat."""
+    """Returns the stations of a seat."""
     return [id for id, facts in shown(table).items() if facts["owner"] == seat]

@@ -9,22 +9,22 @@ Given = dict[str, Any]
 
 
 def lay(table: Table, *further_variants: str, **techs: Given) -> Table:
-    """`lay(table, red=face_down("omega_missile"), blue=completed("qax"))`: nobody else has a tech."""
+    """Lays techs: `lay(table, red=face_down("omega_missile"), blue=completed("qax"))`: nobody else has a tech."""
     return table.variant("technology", *further_variants).position(techs=techs)
 
 
 def face_down(*names: str) -> Given:
-    """Techs that a seat researches; ships lie on them by `red_researches`."""
+    """Returns techs that a seat researches; ships are on them by `red_researches`."""
     return {"researching": [full(name) for name in names]}
 
 
 def completed(*names: str, **with_facts: Given) -> Given:
-    """Completed techs of a seat; with facts: `lunar_cannon={"between": [..]}`."""
+    """Returns completed techs of a seat; with facts: `lunar_cannon={"between": [..]}`."""
     return {"completed": {full(name): {} for name in names} | {full(n): facts for n, facts in with_facts.items()}}
 
 
 def researchers(table: Table, colour: str, *numbers: int, warp: int = 0, **elsewhere: int) -> Table:
-    """So many ships of the seat on its first tech, its second one and so on, the rest at home or `elsewhere`."""
+    """Puts ships of the seat on its first tech, its second one and so on, the rest at home or `elsewhere`."""
     laid = table.ships(colour, warp=warp + sum(numbers), **elsewhere)
     part = laid._parts[colour]
     part["warp"] = warp
@@ -33,39 +33,39 @@ def researchers(table: Table, colour: str, *numbers: int, warp: int = 0, **elsew
 
 
 def at(colour: str, number: int = 1) -> str:
-    """The place of a seat's tech."""
+    """Returns the place of a seat's tech."""
     return f"research:{colour}:{number}"
 
 
 def full(name: str) -> str:
-    """`omega_missile` -> `tech-omega-missile`."""
+    """Returns `tech-omega-missile` for `omega_missile`."""
     return f"tech-{name.replace('_', '-')}"
 
 
 def shown(table: Table, viewer: str = "public") -> dict[str, Any]:
-    """What a viewer sees of the techs."""
+    """Returns what a viewer sees of the techs."""
     part: dict[str, Any] = view(table.state, viewer)["variants"]["technology"]
     return part
 
 
 def has_completed(table: Table, seat: str, name: str) -> bool:
-    """True when everybody sees this tech completed before the seat."""
+    """Returns True if everybody sees this tech completed before the seat."""
     return full(name) in shown(table)["completed"][seat]
 
 
 def discarded(table: Table) -> list[str]:
-    """The techs on the discard pile, the last one on top."""
+    """Returns the techs on the discard pile, the last one on top."""
     return [card.partition("#")[0].removeprefix("tech-").replace("-", "_") for card in shown(table)["discard"]]
 
 
 def researches(table: Table, seat: str, number: int = 1, planet: str = "") -> Table:
-    """The seat's tech action: it sends a ship to one of its techs."""
+    """Takes the seat's tech action: it sends a ship to one of its techs."""
     table.at("tech_action", seat, options=[at(seat, number)])
     return table.at("research_ship", seat, **({"from": {planet: 1}} if planet else {"from": {f"{seat}-1": 1}}))
 
 
 def completes(table: Table, seat: str, number: int = 1) -> Table:
-    """The seat's tech action: it turns one of its techs up."""
+    """Takes the seat's tech action: it turns one of its techs up."""
     return table.at("tech_action", seat, options=[f"complete:{seat}:{number}"])
 
 

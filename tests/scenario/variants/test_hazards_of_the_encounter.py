@@ -503,7 +503,7 @@ def test_ships_leave_the_game_instead_of_going_to_the_warp__HAZ_11(table: Table)
 
 
 def fewer(table: Table, left: int) -> Table:
-    """Red has only so many ships left in the game."""
+    """Red has only a number of ships left in the game."""
     table.until("aim")
     gone = {ship: [place, "removed"] for ship, place in table.state.ships.items() if ship.startswith("red")}
     return table.happens(ShipsMoved(moves=dict(list(gone.items())[left:]), why="scenario"))

@@ -1,4 +1,4 @@
-"""What else lies in the reward deck: negative attacks, the second morph, artifacts (REW-15..29, REW-56)."""
+"""Further cards of the reward deck: negative attacks, the second morph, artifacts (REW-15..29, REW-56)."""
 
 from typing import Any
 

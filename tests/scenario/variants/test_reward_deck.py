@@ -17,7 +17,7 @@ VALUES = [-7, -4, -1, 10, 10, 10, 16, 17, 18, 19, 23]
 
 
 def with_rewards(table: Table, green: int = 3, in_warp: int = 0) -> Table:
-    """Blue defends with an ally green, who has so many ships there; the reward deck is in the game."""
+    """Blue defends with an ally green, who has a number of ships there; the reward deck is in the game."""
     table.variant("reward_deck").seat("blue", hand=["attack-40"]).seat("green", hand=[]).ships("green", warp=in_warp)
     table.against("blue").aims_at("blue-2").with_ships(1).allies(defense={"green": green})
     return table.reveals(red="attack-08", blue="attack-40")

@@ -14,12 +14,12 @@ CARDS = {
     "crooked": ("rw-crooked-deal", "rw-crooked-deal"),
     "morph": ("rw-morph", "morph"),
 }
-"""What red and what blue plays."""
+"""The cards that red and blue play."""
 VALUES = {"attack-10": 10, "attack-08": 8, "rw-attack-m07": -7, "rw-attack-m04": -4}
 KICKERS = [("reward_deck", pair) for pair in ((2, None), (None, 3), (0, 3), (3, 2))] + [("common_rewards", (3, 2))]
 SHIPS = {"red": 3, "blue": 2}
 REST = ["attack-06"] * 3 + ["attack-04"] * 2 + ["negotiate"] * 4
-"""What each of them holds besides."""
+"""The cards that each of them holds besides."""
 
 
 def times(kicker: int | None) -> int:

@@ -7,7 +7,7 @@ PODS = "station-shock-trooper-shuttle-pods"
 
 
 def pods(table: Table, warp: int) -> Table:
-    """Green has the pods at green-2 and so many ships in the warp."""
+    """Green has the pods at green-2 and a number of ships in the warp."""
     return lay(table, shock_trooper_shuttle_pods="green-2").ships("green", warp=warp)
 
 

@@ -16,7 +16,7 @@ def skilled(table: Table, **stations: str | dict[str, Any]) -> Table:
 
 
 def ships(table: Table, seat: str, letters: str) -> list[str]:
-    """So many ships of these skills that the seat's question offers."""
+    """A number of ships of these skills that the seat's question offers."""
     offered = [each for there in table.question(seat).question.places.values() for each in there]  # type: ignore[attr-defined]
     found: list[str] = []
     for letter in letters:

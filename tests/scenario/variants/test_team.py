@@ -480,7 +480,7 @@ def test_at_the_limit_of_turns_partners_of_the_leaders_win__PARTNER_06_LIMIT_01(
 
 
 def turns(table: Table, count: int) -> list[tuple[str, bool]]:
-    """The seats of so many turns from now on, and which of them are extra turns."""
+    """The seats of a number of turns from now on, and which of them are extra turns."""
     found: list[tuple[str, bool]] = []
     table.start()
     while len(found) < count:

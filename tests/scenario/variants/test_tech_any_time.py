@@ -80,7 +80,7 @@ def test_it_answers_no_card__CORE_234(table: Table) -> None:
 
 
 def scrambler(table: Table, ships: int, **techs: object) -> Table:
-    """Blue has the scrambler with so many ships on it."""
+    """Blue has the scrambler with a number of ships on it."""
     laid = lay(table, blue=face_down("tech_scrambler"), **techs)  # type: ignore[arg-type]
     return researchers(laid, "blue", ships)
 

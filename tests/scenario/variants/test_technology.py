@@ -30,7 +30,7 @@ def offered(table: Table, seat: str) -> set[str]:
 
 
 def known(table: Table, viewer: str) -> list[str | None]:
-    """The face-down techs of all seats, as far as the viewer knows them."""
+    """The face-down techs of all seats that the viewer knows."""
     return [facts["tech"] for facts in shown(table, viewer)["researching"].values()]
 
 

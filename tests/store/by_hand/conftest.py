@@ -15,7 +15,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def games(server: embedded.Server, folder: Path) -> Games:
+def games(server: embedded.EmbeddedServer, folder: Path) -> Games:
     clients = connection.client(server.url(0)), connection.client(server.url(1))
     clients[0].flushall()
     return Games(*clients, archive=Archive(folder / "archive"))

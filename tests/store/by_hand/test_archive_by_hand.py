@@ -1,4 +1,4 @@
-"""What an operator does with the archive at the command line, beside a running server."""
+"""Work of an operator with the archive at the command line, beside a running server."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ Hand = Callable[..., int]
 
 
 @pytest.fixture
-def hand(server: embedded.Server, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Hand:
+def hand(server: embedded.EmbeddedServer, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Hand:
     """The command line with this store and this folder, a day after the games."""
     monkeypatch.setattr("service.ids.now", lambda: NOON + DAY)
     named = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1), "DATA_DIR": str(folder)}

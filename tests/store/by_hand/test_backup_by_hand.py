@@ -1,4 +1,4 @@
-"""What an operator does with backups at the command line, beside a running server, and after the loss of the store."""
+"""Work of an operator with backups at the command line, beside a running server, and after the loss of the store."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +18,7 @@ Hand = Callable[..., int]
 
 
 @pytest.fixture
-def environment(server: embedded.Server, folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+def environment(server: embedded.EmbeddedServer, folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """This store and this folder, a day after the games."""
     monkeypatch.setattr("service.ids.now", lambda: NOON + DAY)
     return {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1), "DATA_DIR": str(folder)}

@@ -28,7 +28,7 @@ def spare(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def environment(
-    server: embedded.Server, folder: Path, spare: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    server: embedded.EmbeddedServer, folder: Path, spare: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> dict[str, str]:
     monkeypatch.setattr("service.ids.now", lambda: NOON + DAY)
     stores = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
@@ -43,7 +43,7 @@ def hand(environment: dict[str, str]) -> Hand:
 
 @pytest.fixture
 def archived(games: Games, environment: dict[str, str]) -> Games:
-    """Two games in the archive and in the log of finished games, one that runs."""
+    """Returns two games in the archive and in the log of finished games, one that runs."""
     for game in ARCHIVED:
         finished(games, game)
         games._client.hset(key(game, "lobby"), mapping={"name:p_red": "Rosalind"})

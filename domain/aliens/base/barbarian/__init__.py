@@ -42,7 +42,7 @@ BARBARIAN = alien(
 
 
 def the_offense_has_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A deal, or an encounter that is only successful, has no winner."""
+    """Returns False for a deal, and for an encounter that is only successful: these have no winner."""
     return runner.encounter.winner == "offense"
 
 
@@ -59,19 +59,19 @@ class Loot:
 
     @staticmethod
     def pillage(runner: Runner, use: Use) -> None:
-        """A card that is discarded instead of kept was never taken (REW-52)."""
+        """Discards cards instead of keeping them; a discarded card was never taken (REW-52)."""
         victim = runner.encounter.defense
         loot, count = hand(runner, victim), len(board.in_encounter(runner.state, use.seat))
         most = min(count, len(loot))
-        kept = runner.ask(use.seat, which_are_kept(victim, loot, most)) if most else []
-        gone = [card for card in hand(runner, victim) if card not in kept]
+        chosen = runner.ask(use.seat, which_are_kept(victim, loot, most)) if most else []
+        gone = [card for card in hand(runner, victim) if card not in chosen]
         for pile, together in groupby(gone, lambda card: discard_pile(runner.state, card)):
             put_cards(runner, list(together), f"hand:{victim}", pile, BARBARIAN.id, use.seat)
-        take(runner, victim, use.seat, kept, BARBARIAN.id)
+        take(runner, victim, use.seat, chosen, BARBARIAN.id)
 
 
 def which_are_kept(victim: str, loot: list[str], most: int) -> ChooseCards:
-    """By default as many as may be, and no rift, which would go off."""
+    """Asks which cards are kept: by default as many as may be, and no rift, which would go off."""
     harmless = [card for card in loot if facts(card).kind != "rift"]
     return ChooseCards(
         prompt=f"You have {about(victim)}'s hand and may keep up to {counted(most, 'card')} of it. Which?",
@@ -109,5 +109,5 @@ def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(BARBARIAN, part="compensation", at=timings.TAKING_COMPENSATION, roles=roles.main, when=cards_are_owed)
 def poor_amends(runner: Runner, use: Use) -> None:
-    """It says so before the cards come: a rift that it discards does not go off."""
+    """Announces the discard before the cards come: a rift that it discards does not go off."""
     sort_before_keeping(runner, BARBARIAN.id)

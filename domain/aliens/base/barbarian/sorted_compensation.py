@@ -18,12 +18,12 @@ RECEIVED, OUT_OF_THE_HAND = "received", "out_of_the_hand"
 
 
 def sort_before_keeping(runner: Runner, why: str) -> None:
-    """The taker of this compensation discards what it does not want to keep, after it has seen all cards."""
+    """Lets the taker of this compensation discard unwanted cards after it has seen all of them."""
     runner.frame_of(compensation).vars[SORTED_FOR] = why
 
 
 def _sorting(state: State) -> dict[str, Any] | None:
-    """The data of the compensation that is being sorted, if there is one."""
+    """Returns the data of the compensation that is being sorted, if there is one."""
     nearest = compensation.nearest(state)
     return nearest.vars if nearest and nearest.vars.get(SORTED_FOR) else None
 
@@ -44,7 +44,7 @@ def remember_the_cards(runner: Runner, event: CardsMoved) -> None:
 
 
 def sort_the_cards(runner: Runner, frame: Frame) -> None:
-    """Nothing replaces the discarded cards; what was taken and is kept counts as taken from now on."""
+    """Discards cards without replacing them. What was taken and is kept counts as taken from now on."""
     seat, received = frame.vars["taker"], frame.vars.get(RECEIVED, [])
     cards = {card: title_of(card) for card in received if card in hand(runner, seat)}
     gone: list[str] = []

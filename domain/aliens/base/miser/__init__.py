@@ -48,12 +48,12 @@ NEW, HELD = "new", "held"
 
 
 def hoard(state: State) -> list[str]:
-    """The cards on the sheet, in any seat."""
+    """Returns the cards on the sheet, in any seat."""
     return state.zones.get(HOARD, [])
 
 
 def shift(runner: Runner, seat: str, cards: list[str], source: str, target: str) -> None:
-    """Between hand and hoard; only a seat that has the sheet sees the cards."""
+    """Moves cards between hand and hoard; only a seat that has the sheet sees them."""
     eyes = sorted({seat, *powers.beholders(runner.state, MISER.id)})
     put_cards(runner, cards, source, target, MISER.id, seat, seen_by=eyes)
 
@@ -62,7 +62,7 @@ def shift(runner: Runner, seat: str, cards: list[str], source: str, target: str)
 
 
 def no_hoard_is_laid(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A position may have laid one, even an empty one (MISER-02)."""
+    """Returns True unless a position has laid a hoard, even an empty one (MISER-02)."""
     return MISER.id not in (runner.state.position or {}).get("sheet_cards", {})
 
 
@@ -97,11 +97,14 @@ plays_cards_of(MISER, HOARD, "miser.power")
 
 
 def playable_now(runner: Runner, seat: str, moment: Moment) -> dict[str, UsableAbility]:
-    """Ability -> its card. What Miser has just announced cannot be announced again in answer to that (MISER-01)."""
+    """Returns ability -> its card.
+
+    What Miser has just announced cannot be announced again in answer to that (MISER-01).
+    """
     answered = runner.state.uses.get(moment.get("use", ""))
     announced = answered.chosen["value"] if answered and answered.ability == "miser.power" else []
-    found = playable(runner, seat, moment, HOARD)
-    return {id: held for id, held in found.items() if id not in announced}
+    uses = playable(runner, seat, moment, HOARD)
+    return {id: held for id, held in uses.items() if id not in announced}
 
 
 def something_is_playable(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -115,7 +118,7 @@ def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @power(MISER, often=True, holds=something_is_playable, asks=which_card)
 def play_from_the_hoard(runner: Runner, use: Use) -> None:
-    """The card is played as from the hand, and can be answered for itself."""
+    """Plays the card as from the hand; it can be answered for itself."""
     if held := playable(runner, use.seat, use.moment, HOARD).get(use.value[0]):
         spend(runner, use.seat, held.card)
         begin(runner, use.seat, held, use.moment)
@@ -123,14 +126,14 @@ def play_from_the_hoard(runner: Runner, use: Use) -> None:
 
 @watches(UseClosed, within=MISER.in_game)
 def the_sheet_is_gone(runner: Runner, event: UseClosed) -> None:
-    """A card that returns to the hoard of an alien that has left the game is discarded like the others (CORE-264)."""
+    """Discards a card that returns to the hoard of an alien that has left the game, like the others (CORE-264)."""
     if event.zone == HOARD and not powers.holder(runner.state, MISER.id):
         card = runner.state.zones[HOARD][-1]
         put_cards(runner, [card], HOARD, discard_pile(runner.state, card), "sheet", event.seat)
 
 
 def my_hoard_can_fight(runner: Runner, seat: str, moment: Moment) -> bool:
-    """It has an encounter card, and nothing obliges the seat to play a card of its hand (MISER-01)."""
+    """Returns True with an encounter card, if nothing obliges the seat to play a card of its hand (MISER-01)."""
     forced, there = MUST_PLAY.of(runner.encounter, seat), hoard(runner.state)
     if forced in there or forced in hand(runner, seat):
         return forced in there
@@ -152,7 +155,7 @@ def i_have_to_pick(runner: Runner, seat: str, moment: Moment) -> bool:
     holds=my_hoard_can_fight,
 )
 def fight_from_the_hoard(runner: Runner, use: Use) -> None:
-    """The encounter card is picked from the hoard; that is public, which card it is is not."""
+    """Picks the encounter card from the hoard. That is public, but not which card it is."""
     FROM_THE_HOARD.note(runner, True, use.seat)
 
 
@@ -193,7 +196,7 @@ def one_card_more(runner: Runner, use: Use) -> None:
 
 
 def which_two(runner: Runner, seat: str, moment: Moment) -> ChooseCards | None:
-    """Two others, or as many as there are."""
+    """Asks for two others, or as many as there are."""
     cards = {card: title_of(card) for card in hand(runner, seat) if title_of(card) != FLARE}
     count = min(OTHERS_ASIDE, len(cards))
     if not count:
@@ -204,7 +207,7 @@ def which_two(runner: Runner, seat: str, moment: Moment) -> ChooseCards | None:
 
 @wild(MISER, at=(timings.NEW_HAND, timings.BEFORE_COMPENSATION), asks=which_two, secret=True)
 def hide(runner: Runner, use: Use) -> None:
-    """Face down until the new hand is there, or the compensation is taken."""
+    """Puts cards face down until the new hand is there, or the compensation is taken."""
     cards = [card for card in use.value or [] if card in hand(runner, use.seat)]
     if use.moment["key"] == timings.NEW_HAND:
         set_aside(runner, [*cards_aside(runner), *cards, use.card])

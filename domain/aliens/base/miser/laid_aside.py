@@ -14,24 +14,24 @@ LAID_ASIDE = face_down("laid_aside")
 
 
 def lying(state: State, seat: str) -> list[str]:
-    """The cards that the seat has laid aside."""
+    """Returns the cards that the seat has laid aside."""
     return state.zones.get(f"{LAID_ASIDE}:{seat}", [])
 
 
 def lay_aside(runner: Runner, seat: str, cards: list[str], source: str) -> None:
-    """These cards are out of the seat's hand until the compensation is taken."""
+    """Takes these cards out of the seat's hand until the compensation is taken."""
     if cards:
         put_cards(runner, cards, source, f"{LAID_ASIDE}:{seat}", LAID_ASIDE, seat, seen_by=[seat])
 
 
 def until_the_end(runner: Runner) -> None:
-    """Everything that is laid aside returns when the compensation, or else the encounter, is over."""
+    """Returns everything that is laid aside when the compensation, or else the encounter, is over."""
     clean_up_with(runner, returning)
 
 
 @shows(LAID_ASIDE)
 def in_view(state: State, viewer: str) -> View:
-    """The number of the cards of each seat, and the viewer's cards."""
+    """Returns the number of the cards of each seat, and the viewer's cards."""
     counts = {seat: len(cards) for seat in state.seats if (cards := lying(state, seat))}
     own = [{"id": card, "title": title_of(card)} for card in lying(state, viewer)]
     return {"counts": counts, "cards": own} if counts else {}

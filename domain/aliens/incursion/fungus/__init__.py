@@ -49,7 +49,7 @@ def my_ships_won(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(FUNGUS, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=my_ships_won, precedence=BEFORE_RESCUE)
 def adhere(runner: Runner, use: Use) -> None:
-    """The losing ships go under its ships in the encounter."""
+    """Puts the losing ships under its ships in the encounter."""
     captured, own = list(use.intent["ships"]), board.in_encounter(runner.state, use.seat)
     if not own:
         # Its ships went to the warp while others answered.
@@ -82,7 +82,7 @@ def stacks_are_in(runner: Runner, seat: str, moment: Moment) -> bool:
     often=True,
 )
 def strength(runner: Runner, use: Use) -> None:
-    """A stack is worth as many as it has ships, a late one too; those under the top have no traits of their own."""
+    """Counts a stack as its number of ships, a late one too; those under the top have no traits of their own."""
     stacks.count(runner, use.seat, use.ability.title)
 
 
@@ -97,7 +97,7 @@ def a_stack_is_lost(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(FUNGUS, instead_of=LOSE_SHIPS, when=a_stack_is_lost)
 def stay_together(runner: Runner, use: Use) -> None:
-    """In the warp too; the captured ships leave it only with the one on top."""
+    """Keeps the stack together in the warp too; the captured ships leave it only with the one on top."""
     stacks.bind(runner, lost_stacks(runner, use.seat, use.intent), use.ability.title)
 
 
@@ -106,13 +106,13 @@ RINGS = {"flare-fungus": ""}
 
 
 def rings_in_game(state: State) -> bool:
-    """True when the sets of a game have such a flare."""
+    """Returns True if the sets of a game have such a flare."""
     sets = sets_in_play(state)
     return sets is None or any(TITLES[flare].set in sets for flare in RINGS)
 
 
 def ring(seat: str, flare: str) -> str:
-    """The place of ships that a wild flare has captured."""
+    """Returns the place of ships that a wild flare has captured."""
     return f"{CAPTURED}:{seat}{RINGS[flare]}"
 
 
@@ -127,7 +127,7 @@ def i_won_at_home(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(FUNGUS, instead_of=LOSE_SHIPS, roles=roles.defense, when=i_won_at_home)
 def encircle(runner: Runner, use: Use) -> None:
-    """All opposing ships are held around its system."""
+    """Holds all opposing ships around its system."""
     captured, use.intent["ships"] = list(use.intent["ships"]), []
     move(runner, captured, ring(use.seat, use.ability.title), use.ability.title)
 
@@ -149,7 +149,7 @@ def flare_may_be_gone(runner: Runner, event: CardsMoved | UseClosed) -> None:
 
 
 def held(state: State, seat: str) -> list[str]:
-    """The cards that the seat has, wherever it keeps them, and those on the table."""
+    """Returns the cards that the seat has, wherever it keeps them, and those on the table."""
     zones = ["table", f"hand:{seat}", *(f"{kind}:{seat}" for kind in FACE_DOWN)]
     zones += [f"{board.SHEET}:{each}" for each in powers.held(state, seat)]
     return [card for zone in zones for card in state.zones.get(zone, [])]
@@ -160,7 +160,7 @@ free_captured_ships = Procedure("fungus_frees_captured_ships")
 
 @free_captured_ships.step
 def who_lost_the_flare_lets_them_go(runner: Runner, frame: Frame) -> None:
-    """They go home to colonies of their owners."""
+    """Returns the ships to colonies of their owners."""
     for flare, holder in product(RINGS, runner.state.seats):
         if flare not in map(title_of, held(runner.state, holder)):
             for owner in runner.state.seats:

@@ -23,14 +23,14 @@ def _place(seat: str, top: str, *bound: str) -> str:
 
 
 def under(state: State, top: str) -> list[str]:
-    """The ships under this one."""
+    """Returns the ships under this one."""
     captured = {ship: place for ship, place in state.ships.items() if place.startswith(CAPTURED)}
     return [ship for ship, place in captured.items() if place.split(":")[2:3] == [top]]
 
 
 @board.also_marks
 def heights(state: State) -> dict[str, str]:
-    """Ship -> `+2` for a ship with two captured ships under it."""
+    """Returns ship -> `+2` for a ship with two captured ships under it."""
     # Asked with every question: in most games nobody captures ships.
     if CAPTURED not in board.kinds_of_places(state):
         return {}
@@ -49,7 +49,7 @@ def tuck(runner: Runner, split: dict[str, list[str]], why: str) -> None:
 
 
 def bind(runner: Runner, tops: list[str], why: str) -> None:
-    """These stacks do not fall apart in the warp, until they have left it."""
+    """Keeps these stacks together in the warp, until they have left it."""
     moves = {
         ship: [runner.state.ships[ship], _place(board.owner(runner.state, top), top, BOUND)]
         for top in tops
@@ -60,7 +60,10 @@ def bind(runner: Runner, tops: list[str], why: str) -> None:
 
 @watches(ShipsMoved)
 def stacks_fall_apart(runner: Runner, event: ShipsMoved) -> None:
-    """In the warp, and only there; elsewhere nothing is bound any more. Out of the game they go whole (FUNGUS-01)."""
+    """Separates stacks in the warp, and only there; elsewhere nothing is bound any more.
+
+    Out of the game they go whole (FUNGUS-01).
+    """
     if CAPTURED not in board.kinds_of_places(runner.state):
         return
     held: dict[str, list[str]] = {}
@@ -88,7 +91,7 @@ def stacks_fall_apart(runner: Runner, event: ShipsMoved) -> None:
 @watches(ShipsCommandeered)
 @watches(ShipsReleased)
 def stacks_change_hands(runner: Runner, event: ShipsCommandeered | ShipsReleased) -> None:
-    """The seat that commands the top ship of a stack holds the stack (SHEET-01)."""
+    """Gives a stack to the seat that commands its top ship (SHEET-01)."""
     moves = {}
     for top in event.ships:
         for ship in under(runner.state, top):
@@ -105,22 +108,22 @@ STACKED = "stacked"
 
 @adds_to_ships
 def stacked(encounter: Encounter, seat: str) -> list[Modifier]:
-    """The worth that stacks add to the ships of a seat in the encounter."""
+    """Returns the worth that stacks add to the ships of a seat in the encounter."""
     return [m for m in encounter.modifiers if m.quantity == STACKED and m.target == seat]
 
 
 COUNTED = SeatFact("stacks_counted", 0)
-"""How many captured ships have been added to the total of the seat's side."""
+"""The number of captured ships that were added to the total of the seat's side."""
 
 
 def uncounted(state: State, seat: str) -> int:
-    """The number of captured ships under the seat's ships in the encounter, without those already counted."""
+    """Returns the number of captured ships under the seat's ships in the encounter, without those already counted."""
     captured = sum(len(under(state, ship)) for ship in board.in_encounter(state, seat))
     return captured - int(COUNTED.of(state.current_encounter, seat))
 
 
 def count(runner: Runner, seat: str, why: str) -> None:
-    """Every stack of the seat in the encounter is now worth its number of ships, whenever it came there."""
+    """Counts every stack of the seat in the encounter as its number of ships, whenever it came there."""
     more = uncounted(runner.state, seat)
     runner.emit(ModifierAdded(modifier=Modifier(seat, STACKED, more, why)))
     COUNTED.note(runner, COUNTED.of(runner.encounter, seat) + more, seat)

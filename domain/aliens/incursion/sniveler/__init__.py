@@ -51,18 +51,18 @@ def in_warp(state: State, seat: str) -> int:
 
 
 def matters(runner: Runner, seat: str) -> dict[str, str]:
-    """The reasons to whine; a seat that is level with another has none."""
-    found, state, rest = {}, runner.state, board.clockwise(runner.state, seat)[1:]
+    """Returns the reasons to whine; a seat that is level with another has none."""
+    complaints, state, rest = {}, runner.state, board.clockwise(runner.state, seat)[1:]
     if in_warp(state, seat) > max(in_warp(state, each) for each in rest):
-        found[SHIPS] = "the most ships in the warp are yours"
+        complaints[SHIPS] = "the most ships in the warp are yours"
     if colonies_to_compare(state, seat) < min(colonies_to_compare(state, each) for each in rest):
-        found[COLONIES] = "you have the fewest foreign colonies"
+        complaints[COLONIES] = "you have the fewest foreign colonies"
     lacking = {
         d: what
         for d, what in DESCRIPTIONS.items()
         if not any(fits(runner.state, card, d) for card in hand(runner, seat))
     }
-    return found | {f"{CARDS}:{d}": f"you have not got {what}" for d, what in lacking.items()}
+    return complaints | {f"{CARDS}:{d}": f"you have not got {what}" for d, what in lacking.items()}
 
 
 def can_whine(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -83,7 +83,7 @@ class Whine:
 
     @staticmethod
     def ships(runner: Runner, use: Use) -> str:
-        """All of its ships leave the warp, or everybody fills it up to as many."""
+        """Asks whether all of its ships leave the warp, or everybody fills it up to as many."""
         rest, mine = board.clockwise(runner.state, use.seat)[1:], in_warp(runner.state, use.seat)
         if all_agree(runner, rest, f"May all of {about(use.seat)}'s ships leave the warp?", "CORE-240"):
             runner.call("retrieve", seat=use.seat, count=mine, why=SNIVELER.id)
@@ -93,7 +93,7 @@ class Whine:
 
     @staticmethod
     def colonies(runner: Runner, use: Use) -> str:
-        """It founds a foreign colony where it wants, or everybody gives one up."""
+        """Founds a foreign colony where it wants, or makes everybody give one up."""
         rest, wanted = board.clockwise(runner.state, use.seat)[1:], ""
         if planets := [planet for each in rest for planet in foreign_planets(runner.state, use.seat, each)]:
             question = ChoosePlanets(prompt="On which planet do you want a colony?", name="wanted", planets=planets)
@@ -116,7 +116,7 @@ class Whine:
 
 
 def left_out(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A player who may not be invited has nothing to complain about (SNIVELER-02)."""
+    """Returns False for a player who may not be invited: there is nothing to complain about (SNIVELER-02)."""
     now = runner.encounter
     return seat not in NOT_INVITED.of(now) and not any(seat in invited for invited in now.invited.values())
 
@@ -133,7 +133,7 @@ WHEN = (timings.ALLIANCE_TURN, timings.ALLIANCES_FORMED)
 
 @wild(SNIVELER, at=WHEN, roles=roles.uninvolved, when=left_out, asks=to_whom)
 def complain(runner: Runner, use: Use) -> None:
-    """The main player invites it after all, or has no allies."""
+    """Makes the main player invite it after all, or have no allies."""
     formed = use.moment["key"] == timings.ALLIANCES_FORMED
     invite_or_do_without(runner, use.seat, board.side_of(runner.state, use.value[0]), formed, SNIVELER.id)
 
@@ -145,5 +145,5 @@ def so_close(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(SNIVELER, instead_of=WIN, when=so_close)
 def share(runner: Runner, use: Use) -> None:
-    """The winners share their victory, or one of them has to defend it."""
+    """Makes the winners share their victory, or one of them defend it."""
     share_or_defend(runner, use.seat, use.intent, SNIVELER.id)

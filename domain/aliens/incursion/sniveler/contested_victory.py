@@ -18,12 +18,12 @@ from domain.state import Frame, State
 CONTEST = "contest"
 """The procedure of the encounter that decides; in the data of a victory: who challenges it."""
 SETTLED = "settled"
-"""In the data of a victory: it has been contested already."""
+"""The member of the data of a victory that was contested already."""
 may_carry(WIN, CONTEST, SETTLED)
 
 
 def share_or_defend(runner: Runner, seat: str, victory: dict[str, Any], why: str) -> None:
-    """The winners share the win with the seat if they all agree; else it may challenge one that refuses.
+    """Asks the winners to share the win with the seat. If they do not all agree, it may challenge one that refuses.
 
     `victory` is the data of the intent; it asks, so it comes first in its step.
     """
@@ -41,13 +41,13 @@ def share_or_defend(runner: Runner, seat: str, victory: dict[str, Any], why: str
 
 @holds_victories
 def contested(state: State) -> bool:
-    """True while one more encounter decides whether a victory holds (CONTEST-01)."""
+    """Returns True while one more encounter decides whether a victory holds (CONTEST-01)."""
     return contest.nearest(state) is not None
 
 
 @decides_victories
 def challenged(runner: Runner, data: dict[str, Any]) -> bool:
-    """The challenge in the data of the victory: the challenger, its opponent and the source."""
+    """Returns the challenge in the data of the victory: the challenger, its opponent and the source."""
     challenge = data.get(CONTEST)
     if challenge:
         first = {key: data[key] for key in ("winners", "rule", "why")}
@@ -60,14 +60,17 @@ contest = Procedure(CONTEST)
 
 @contest.step
 def interrupt(runner: Runner, frame: Frame) -> None:
-    """A victory in the middle of an encounter ends it there."""
+    """Ends an encounter in whose middle a victory comes."""
     if runner.state.encounter is not None:
         runner.call("break_off", rule="CONTEST-01")
 
 
 @contest.step
 def one_more_encounter(runner: Runner, frame: Frame) -> None:
-    """`by` is the offense, `against` its opponent; the first winners cannot be allies (CONTEST-01)."""
+    """Schedules an encounter: `by` is the offense, `against` its opponent.
+
+    The first winners cannot be allies (CONTEST-01).
+    """
     runner.emit(EncounterBegan(number=runner.state.turn.encounters + 1, offense=frame.vars["by"]))
     OPPONENT.note(runner, {"seat": frame.vars["against"], "rule": "CONTEST-01"})
     NOT_INVITED.note(runner, frame.vars["winners"])
@@ -85,7 +88,7 @@ def settle(runner: Runner, frame: Frame) -> None:
 
 @watches(OutcomeFixed)
 def challenger_won(runner: Runner, event: OutcomeFixed) -> None:
-    """Its side replaces the first winners."""
+    """Replaces the first winners by the challenger's side."""
     frame = contest.nearest(runner.state)
     if frame is None:
         return
@@ -96,7 +99,7 @@ def challenger_won(runner: Runner, event: OutcomeFixed) -> None:
 
 @never_joins
 def first_winners_are_no_allies(state: State, seat: str, side: str) -> bool:
-    """Neither invited nor in any other way (CONTEST-01)."""
+    """Returns True for first winners, who are no allies: neither invited nor in any other way (CONTEST-01)."""
     frame = contest.nearest(state)
     return frame is not None and seat in frame.vars["winners"]
 

@@ -13,12 +13,12 @@ from domain.questions.wording import counted
 
 
 def all_agree(runner: Runner, seats: list[str], prompt: str, rule: str) -> bool:
-    """Everybody consents, independently of each other."""
+    """Returns True if everybody consents, independently of each other."""
     return all(runner.ask_all({seat: Confirm(prompt=prompt, rule=rule, name="consent") for seat in seats}).values())
 
 
 def fill_the_warp(runner: Runner, seats: list[str], count: int, why: str) -> None:
-    """Each loses ships of its choice until so many are in the warp, as far as it has them."""
+    """Makes each lose ships of its choice until this number is in the warp, if it has enough."""
     lacking = {seat: count - len(board.ships_at(runner.state, WARP, seat)) for seat in seats}
     questions = {
         seat: choose_own_ships(
@@ -37,7 +37,7 @@ def fill_the_warp(runner: Runner, seats: list[str], count: int, why: str) -> Non
 
 
 def give_up_colonies(runner: Runner, seats: list[str], why: str) -> None:
-    """Each moves its ships from a foreign colony of its choice back to other colonies."""
+    """Makes each move its ships from a foreign colony of its choice back to other colonies."""
     held = {seat: planets for seat in seats if (planets := board.foreign_colonies(runner.state, seat))}
     prompt, rule, name = "Which foreign colony do you give up?", "CORE-240", "give_up"
     questions = {
@@ -48,7 +48,7 @@ def give_up_colonies(runner: Runner, seats: list[str], why: str) -> None:
 
 
 def hand_over(runner: Runner, seat: str, givers: list[str], description: str, why: str) -> None:
-    """The first giver who offers one hands over a card that fits; if none does, all of them are discarded.
+    """Hands over a card that fits from the first giver who offers one; if none does, all of them are discarded.
 
     Everybody with a hand is asked, so that nobody learns which seats have such a card.
     """

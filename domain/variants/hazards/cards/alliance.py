@@ -32,7 +32,10 @@ pledge = at_once(CARD)
 
 @pledge.step
 def a_ship_and_a_partner(runner: Runner, frame: Frame) -> str | None:
-    """Without a ship on a colony there is nothing to give, and the card is discarded (HAZARD-05)."""
+    """Asks for a ship and a partner.
+
+    Without a ship on a colony there is nothing to give, and the card is discarded (HAZARD-05).
+    """
     state, offense = runner.state, runner.encounter.offense
     settled = board.colonies(state, offense)
     places = {place: ships for place, ships in movable(state, offense).items() if place in settled}
@@ -52,7 +55,7 @@ def a_ship_and_a_partner(runner: Runner, frame: Frame) -> str | None:
 
 @watches(PhaseBegan, within=in_game)
 def each_invites_the_other(runner: Runner, event: PhaseBegan) -> None:
-    """Two partners who are both main players invite nobody by this."""
+    """Makes each partner invite the other; two who are both main players invite nobody by this."""
     pair = partners(runner.state)
     if event.phase != "alliance" or not pair or not works(runner.state, CARD):
         return
@@ -69,5 +72,5 @@ def stays_on_the_card(place: str) -> bool:
 
 
 def pledged_ship(state: State) -> dict[str, list[str]]:
-    """Seat -> its ship on the card."""
+    """Returns seat -> its ship on the card."""
     return {board.owner(state, ship): [ship] for ship in board.ships_at(state, PLACE)}

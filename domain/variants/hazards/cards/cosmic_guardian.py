@@ -34,14 +34,14 @@ def guarded(state: State) -> bool:
 
 @counts_as
 def in_hands_and_piles(state: State, printed: Title) -> Title | None:
-    """By the printed value; a plain negotiate, no crooked deal."""
+    """Changes cards by the printed value; a plain negotiate, no crooked deal."""
     if printed.kind != "attack" or printed.value <= MOST or not guarded(state):
         return None
     return replace(printed, kind="negotiate", value=0, subtype="")
 
 
 def weapons_are_laid_down(runner: Runner, frame: Frame) -> None:
-    """By the value after effects on the card, without kickers and additions."""
+    """Changes cards by the value after effects on the card, without kickers and additions."""
     now = runner.encounter
     for seat, face in list(now.faces.items()):
         if face.type == "attack" and base_value(now, seat)[0] > MOST:
@@ -57,7 +57,7 @@ once_more.step(weapons_are_laid_down)
 @watches(FaceChanged, within=in_game)
 @watches(ModifierAdded, within=in_game)
 def a_card_has_changed(runner: Runner, event: FaceChanged | ModifierAdded) -> None:
-    """Whatever an effect makes of a revealed card is looked at again when that effect is over."""
+    """Checks a revealed card again after an effect has changed it."""
     about_a_card = isinstance(event, FaceChanged) or event.modifier.quantity == "card_set"
     if about_a_card and guarded(runner.state) and runner.encounter.faces:
         runner.call_after_step(once_more.name)

@@ -20,7 +20,7 @@ CARD = hazard(
 
 @watches(UseDeclared, within=in_game)
 def the_power_fails(runner: Runner, event: UseDeclared) -> None:
-    """As soon as it is announced, so that nothing can come before (HAZ-09)."""
+    """Cancels the power when it is announced, so that nothing can come before (HAZ-09)."""
     ability = ABILITIES[event.ability]
     if ability.kind in ("power", "super") and ability.is_use and works(runner.state, CARD):
         zap(runner, event.use)

@@ -23,7 +23,10 @@ upheaval = at_once(CARD)
 
 @upheaval.step
 def hands_are_mixed(runner: Runner, frame: Frame) -> None:
-    """Dealt one by one, clockwise from the offense; nobody takes a card, so no rift goes off."""
+    """Mixes the hands and deals them one by one, clockwise from the offense.
+
+    Nobody takes a card, so no rift goes off.
+    """
     seats = board.clockwise(runner.state, runner.encounter.offense)
     sizes = {seat: len(hand(runner, seat)) for seat in seats}
     for seat in seats:

@@ -20,7 +20,7 @@ Terms = dict[str, Any]
 
 
 def nothing() -> Terms:
-    """Terms without any part: receiver -> [giver, planet], giver -> receiver -> number, kind -> receiver -> ids.
+    """Returns empty terms: receiver -> [giver, planet], giver -> receiver -> number, kind -> receiver -> ids.
 
     Terms that name cards have `titles` besides: giver -> receiver -> titles.
     """
@@ -28,49 +28,49 @@ def nothing() -> Terms:
 
 
 def anything(terms: Terms) -> bool:
-    """True when at least one card, colony or further thing changes hands; some goods do not make a deal alone."""
+    """Returns True if at least one card, colony or further thing changes hands; some goods do not make a deal alone."""
     return bool(terms["colonies"] or terms["gifts"] or terms["goods"] or terms.get(TITLES))
 
 
 def colonies_for(state: State, seat: str) -> dict[str, str]:
-    """`giver:planet` -> its words, of every colony that the seat could get."""
-    found = {}
+    """Returns `giver:planet` -> its words, of every colony that the seat could get."""
+    colonies = {}
     for giver in board.clockwise(state, seat)[1:]:
         for planet in givable_colonies(state, giver, seat)[giver]:
-            found[f"{giver}:{planet}"] = f"{about(giver)}'s colony on {about(planet)}"
-    return found
+            colonies[f"{giver}:{planet}"] = f"{about(giver)}'s colony on {about(planet)}"
+    return colonies
 
 
 def goods_for(state: State, seat: str, kind: str) -> tuple[dict[str, str], int]:
-    """The things of a kind that the seat could get, in words, and how many it has room for."""
-    found: dict[str, str] = {}
+    """Returns the things of a kind that the seat could get, in words, and how many it has room for."""
+    words: dict[str, str] = {}
     room = 0
     for giver in board.clockwise(state, seat)[1:]:
         goods = goods_between(state, giver, seat).get(kind)
         if goods is not None and goods.alone:
-            found |= {id: f"{about(id)} of {about(giver)}" for id in goods.givable[giver]}
+            words |= {id: f"{about(id)} of {about(giver)}" for id in goods.givable[giver]}
             room = goods.room[seat]
-    return found, min(room, len(found))
+    return words, min(room, len(words))
 
 
 def possible_parts(state: State) -> dict[str, str]:
-    """Part -> its words."""
-    found = {}
+    """Returns part -> its words."""
+    parts = {}
     for seat in board.timing_order(state):
         if colonies_for(state, seat):
-            found[f"{COLONY}:{seat}"] = f"a colony for {about(seat)}"
+            parts[f"{COLONY}:{seat}"] = f"a colony for {about(seat)}"
         if state.zones[f"hand:{seat}"]:
-            found[f"{CARDS}:{seat}"] = f"cards that {about(seat)} gives"
+            parts[f"{CARDS}:{seat}"] = f"cards that {about(seat)} gives"
             for other in board.clockwise(state, seat)[1:]:
-                found[f"{TITLES}:{seat}:{other}"] = f"cards that you name, from {about(seat)} to {about(other)}"
+                parts[f"{TITLES}:{seat}:{other}"] = f"cards that you name, from {about(seat)} to {about(other)}"
         for kind in TRADES:
             if goods_for(state, seat, kind)[1]:
-                found[f"{kind}:{seat}"] = f"{about(kind)} for {about(seat)}"
-    return found
+                parts[f"{kind}:{seat}"] = f"{about(kind)} for {about(seat)}"
+    return parts
 
 
 def which_parts(state: State) -> ChooseOption:
-    """The parts of an offer; the default is that everybody gives cards."""
+    """Asks for the parts of an offer; the default is that everybody gives cards."""
     parts = possible_parts(state)
     cards = [part for part in parts if part.startswith(f"{CARDS}:")]
     return ChooseOption(
@@ -83,7 +83,7 @@ def which_parts(state: State) -> ChooseOption:
 
 
 def about_part(state: State, speaker: str, part: str, terms: Terms) -> Question | None:
-    """The question to the speaker that makes a part precise; None when earlier parts have left nothing of it."""
+    """Returns the question that makes a part precise for the speaker; None if earlier parts have left nothing of it."""
     kind, _, seat = part.partition(":")
     if kind == COLONY:
         prompt = f"Which colony does {about(seat)} get?"
@@ -102,7 +102,7 @@ def about_part(state: State, speaker: str, part: str, terms: Terms) -> Question 
 
 
 def _which_titles(state: State, speaker: str, pair: str) -> ChooseOption:
-    """Titles that the giver holds or may hold; of its own cards the speaker names those that it holds (CORE-189)."""
+    """Asks for titles that the giver may hold. From the speaker's hand they are those that it holds (CORE-189)."""
     giver, _, receiver = pair.partition(":")
     held = state.zones[f"hand:{giver}"]
     titles = (
@@ -114,7 +114,7 @@ def _which_titles(state: State, speaker: str, pair: str) -> ChooseOption:
 
 
 def _how_many_cards(state: State, seat: str) -> Distribute:
-    """How many cards of a hand go to whom; the rest is kept. The default gives one to the next player."""
+    """Asks how many cards of a hand go to whom; the rest is kept. The default gives one to the next player."""
     size, others = len(state.zones[f"hand:{seat}"]), board.clockwise(state, seat)[1:]
     targets = dict.fromkeys([seat, *others], size)
     amounts = {seat: size - 1, others[0]: 1} if size > 1 else {others[0]: 1}
@@ -135,8 +135,8 @@ def add(terms: Terms, part: str, value: Any) -> None:
         giver, _, planet = value[0].partition(":")
         terms["colonies"][seat] = [giver, planet]
     elif kind == CARDS:
-        if given := {other: count for other, count in value.items() if other != seat and count}:
-            terms["gifts"][seat] = given
+        if gifts := {other: count for other, count in value.items() if other != seat and count}:
+            terms["gifts"][seat] = gifts
     elif kind == TITLES:
         giver, _, receiver = seat.partition(":")
         terms.setdefault(TITLES, {}).setdefault(giver, {})[receiver] = value
@@ -145,7 +145,7 @@ def add(terms: Terms, part: str, value: Any) -> None:
 
 
 def can_be_met(state: State, terms: Terms) -> bool:
-    """True when every term can still be carried out (CORE-190)."""
+    """Returns True if every term can still be carried out (CORE-190)."""
     for giver in state.seats:
         named = [title for titles in _named_by(terms, giver).values() for title in titles]
         gifts = sum(terms["gifts"].get(giver, {}).values())
@@ -163,13 +163,13 @@ def can_be_met(state: State, terms: Terms) -> bool:
 
 
 def _named_by(terms: Terms, giver: str) -> dict[str, list[str]]:
-    """Receiver -> the titles of the giver's cards that the terms name for it; older offers name none."""
-    found: dict[str, list[str]] = terms.get(TITLES, {}).get(giver, {})
-    return found
+    """Returns receiver -> the titles of the giver's cards that the terms name for it; older offers name none."""
+    titles: dict[str, list[str]] = terms.get(TITLES, {}).get(giver, {})
+    return titles
 
 
 def named_gifts(state: State, terms: Terms, giver: str) -> dict[str, list[str]]:
-    """Receiver -> the cards of the giver that it gets by their titles."""
+    """Returns receiver -> the cards of the giver that it gets by their titles."""
     titles, held = _named_by(terms, giver), dict[str, list[str]]()
     cards = cards_of(state, giver, [title for named in titles.values() for title in named])
     for receiver, named in titles.items():
@@ -178,7 +178,7 @@ def named_gifts(state: State, terms: Terms, giver: str) -> dict[str, list[str]]:
 
 
 def worded(terms: Terms) -> str:
-    """The terms in a sentence."""
+    """Returns the terms in a sentence."""
     parts = [
         f"{about(giver)} gives {about(seat)} a colony on {about(p)}" for seat, (giver, p) in terms["colonies"].items()
     ]

@@ -23,7 +23,7 @@ CARDS = 2
 
 @watches(PhaseBegan, within=in_game)
 def before_allies_are_invited(runner: Runner, event: PhaseBegan) -> None:
-    """First of all in this phase (W-40)."""
+    """Draws cards first of all in this phase (W-40)."""
     if event.phase == "alliance" and works(runner.state, CARD):
         for seat in (runner.encounter.offense, runner.encounter.defense):
             runner.call_after_step(drawing.name, seat=seat)
@@ -34,7 +34,7 @@ drawing = Procedure("energy_fields")
 
 @drawing.step
 def draw_and_show(runner: Runner, frame: Frame) -> None:
-    """A quake replaces the draw, and then there is nothing to show (QUAKE-05)."""
+    """Draws and shows a card; a quake replaces the draw, and then there is nothing to show (QUAKE-05)."""
     seat = frame.vars["seat"]
     if draw(runner, seat, CARDS, CARD.id) == CARDS:
         runner.emit(CardsRevealedInHand(seat=seat, cards=hand(runner, seat)[-CARDS:]))

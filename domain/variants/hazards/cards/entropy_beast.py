@@ -30,7 +30,7 @@ alone(CARD)
 
 @watches(DestinyDrawn, within=in_game)
 def the_beast_is_hungry(runner: Runner, event: DestinyDrawn) -> None:
-    """Before the card is interpreted, and before players react to it (W-21)."""
+    """Schedules the loss of a planet before the card is interpreted, and before players react to it (W-21)."""
     if runner.state.encounter and not colour_of(event.card) and works(runner.state, CARD):
         runner.call_after_step(feeding.name)
 
@@ -40,7 +40,7 @@ feeding = Procedure("entropy_beast")
 
 @feeding.step
 def a_planet_leaves_the_game(runner: Runner, frame: Frame) -> str | None:
-    """The ships of all players count; without any ship on a planet nothing happens."""
+    """Removes a planet from the game. The ships of all players count; without any ship on a planet nothing happens."""
     state = runner.state
     planets = [planet for seat in state.seats for planet in board.planets(state, seat)]
     counts = {planet: len(board.ships_at(state, planet)) for planet in planets}
@@ -64,13 +64,13 @@ def a_planet_leaves_the_game(runner: Runner, frame: Frame) -> str | None:
 @watches(PlanetoidMoved, within=in_game)
 @watches(ShipsMoved, within=in_game)
 def too_few_planets(runner: Runner, event: Event) -> None:
-    """By whatever cause, once the ships of a planet that is gone have left it."""
+    """Ends the game by too few planets, by whatever cause, once the ships of a planet that is gone have left it."""
     if runner.state.ships and works(runner.state, CARD) and doomed(runner.state):
         runner.call_after_step(ending.name)
 
 
 def doomed(state: State) -> bool:
-    """A home system has fewer than three planets, those that have come there counted (XVAR-06)."""
+    """Returns True for a home system with fewer than three planets, those that have come there counted (XVAR-06)."""
     if all(len(board.planets(state, seat)) >= PLANETS_NEEDED for seat in state.seats):
         return False
     return not any(board.destroyed(state, place) for place in board.places(state))
@@ -81,5 +81,5 @@ ending = Procedure("all_players_lose")
 
 @ending.step
 def nobody_wins(runner: Runner, frame: Frame) -> None:
-    """The game is over for all players at once (CORE-284)."""
+    """Ends the game for all players at once (CORE-284)."""
     runner.emit(GameEnded(winners=[], why=CARD.id))

@@ -33,7 +33,7 @@ CARD = hazard(
     rule=RULE,
 )
 MINUTES = 3
-"""The council has so many times the clock of a deal of two players."""
+"""The factor by which the clock of a council is longer than that of a deal of two players."""
 
 council = at_once(CARD)
 
@@ -46,7 +46,7 @@ def convene(runner: Runner, frame: Frame) -> None:
 
 @council.step
 def take_the_floor(runner: Runner, frame: Frame) -> str | None:
-    """In timing order, again and again, until all pass one after the other (HAZARD-06)."""
+    """Asks in timing order, again and again, until all pass one after the other (HAZARD-06)."""
     vars, state = frame.vars, runner.state
     order = board.timing_order(state)
     at = order.index(vars["floor"] or order[0])
@@ -64,7 +64,7 @@ def take_the_floor(runner: Runner, frame: Frame) -> str | None:
 
 
 def _timed(frame: Frame, question: Question) -> Question:
-    """One clock runs for the whole council."""
+    """Returns the question with one clock, which runs for the whole council."""
     question.rule, question.time_class = RULE, "deal"
     question.since, question.times = frame.vars["since"], MINUTES
     return question
@@ -78,7 +78,7 @@ def name_the_parts(runner: Runner, frame: Frame) -> None:
 
 @council.step
 def put_up_the_offer(runner: Runner, frame: Frame) -> str | None:
-    """An offer that gives nobody anything is none (CORE-184)."""
+    """Puts up the offer; one that gives nobody anything is none (CORE-184)."""
     vars, seat = frame.vars, frame.vars["speaker"]
     terms = council_terms.nothing()
     for part in vars["parts"]:
@@ -98,7 +98,7 @@ def put_up_the_offer(runner: Runner, frame: Frame) -> str | None:
 
 @council.step
 def all_answer(runner: Runner, frame: Frame) -> str | None:
-    """Every player must accept the same offer; else the next player has the floor."""
+    """Asks every player to accept the same offer; else the next player has the floor."""
     offer = OFFER.of(runner.encounter)
     prompt = f"{about(offer['by'])} offers: {council_terms.worded(offer)}. Do you accept?"
     others = [seat for seat in board.timing_order(runner.state) if seat != offer["by"]]
@@ -113,7 +113,7 @@ def all_answer(runner: Runner, frame: Frame) -> str | None:
 
 @council.step
 def can_be_met(runner: Runner, frame: Frame) -> str | None:
-    """A deal that was quashed, or whose terms cannot be carried out, fails (CORE-190, CORE-192)."""
+    """Checks the deal: one that was quashed, or whose terms cannot be carried out, fails (CORE-190, CORE-192)."""
     if DEAL.of(runner.encounter) == "failed":
         return "losses"
     return None if council_terms.can_be_met(runner.state, OFFER.of(runner.encounter)) else "no_deal"
@@ -121,7 +121,7 @@ def can_be_met(runner: Runner, frame: Frame) -> str | None:
 
 @council.step
 def cards_change_hands(runner: Runner, frame: Frame) -> None:
-    """Each giver chooses the cards that the offer does not name; all go at the same moment (CORE-193)."""
+    """Lets each giver choose the cards that the offer does not name; all go at the same moment (CORE-193)."""
     offer, gone = OFFER.of(runner.encounter), list[str]()
     gifts: list[tuple[str, str, list[str]]] = []
     for giver in board.timing_order(runner.state):
@@ -149,7 +149,7 @@ def colonies_and_goods(runner: Runner, frame: Frame) -> None:
 
 @council.step
 def made(runner: Runner, frame: Frame) -> str:
-    """Successful for the offense."""
+    """Makes the deal, which is successful for the offense."""
     runner.emit(DealMade(how=CARD.id))
     return "adjourn"
 
@@ -161,7 +161,7 @@ def no_deal(runner: Runner, frame: Frame) -> None:
 
 @council.step
 def losses(runner: Runner, frame: Frame) -> None:
-    """Three ships of each player, from anywhere outside the warp (CORE-214)."""
+    """Takes three ships of each player, from anywhere outside the warp (CORE-214)."""
     lost: list[str] = []
     for seat in board.timing_order(runner.state):
         prompt = f"The Galactic Council has failed: you lose {counted(LOST_BY_FAILURE, 'ship')}. Which?"
@@ -172,7 +172,7 @@ def losses(runner: Runner, frame: Frame) -> None:
 
 @council.step
 def adjourn(runner: Runner, frame: Frame) -> None:
-    """The rest of the encounter does not take place."""
+    """Ends the encounter: the rest of it does not take place."""
     RESULT.note(runner, "deal" if DEAL.of(runner.encounter) == "made" else "failed_deal")
     for seat in board.timing_order(runner.state):
         return_home(runner, seat, board.ships_at(runner.state, GATE, seat), "deal")

@@ -20,7 +20,7 @@ CARD = hazard(
 
 @watches(PhaseBegan, within=in_game)
 def the_warp_is_open(runner: Runner, event: PhaseBegan) -> None:
-    """To every player who could become an ally (W-44)."""
+    """Opens the warp to every player who could become an ally (W-44)."""
     if event.phase == "alliance" and works(runner.state, CARD):
         now = runner.encounter
         for seat in runner.state.seats:

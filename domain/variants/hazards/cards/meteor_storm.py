@@ -21,6 +21,6 @@ MOST = 25
 
 @watches(TotalsFixed, within=in_game)
 def too_much_for_the_planet(runner: Runner, event: TotalsFixed) -> None:
-    """Totals are fixed only when both cards are attacks (TIME-25)."""
+    """Decides the encounter: totals are fixed only when both cards are attacks (TIME-25)."""
     if works(runner.state, CARD) and sum(event.totals.values()) > MOST:
         BOTH_LOSE.note(runner, CARD.id)

@@ -24,7 +24,7 @@ mirror = at_once(CARD)
 
 @mirror.step
 def piles_change_places(runner: Runner, frame: Frame) -> None:
-    """Nothing is discarded or drawn; an empty deck is made anew only when a card is needed (CORE-291)."""
+    """Swaps the piles. Nothing is discarded or drawn; an empty deck is made only when a card is needed (CORE-291)."""
     discarded = []
     for zone in rejoining(runner.state):
         if cards := list(runner.state.zones[zone]):

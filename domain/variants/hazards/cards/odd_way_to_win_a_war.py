@@ -22,7 +22,7 @@ CARD = hazard(
 
 
 def odd_beats_even(runner: Runner, frame: Frame) -> None:
-    """Right after the reveal, before kickers and additions count; totals are not compared any more."""
+    """Decides right after the reveal, before kickers and additions count; totals are not compared any more."""
     now = runner.encounter
     if any(face.type != "attack" for face in now.faces.values()):
         return

@@ -15,7 +15,7 @@ AT_ONCE: dict[str, Procedure] = {}
 
 def hazard(id: str, name: str, text: str, rule: str, count: int = 1, stays: bool = False) -> Title:
     """Declares a hazard; one that `stays` in play does so until its text says otherwise (HAZ-04)."""
-    found = title(
+    card = title(
         f"hazard-{id}",
         f"Hazard: {name}",
         "hazard",
@@ -25,26 +25,26 @@ def hazard(id: str, name: str, text: str, rule: str, count: int = 1, stays: bool
         subtype=PERMANENT if stays else TEMPORARY,
         text=text,
     )
-    RULES[found.id] = rule
-    return found
+    RULES[card.id] = rule
+    return card
 
 
 def at_once(hazard: Title) -> Procedure:
-    """A new procedure that runs when the hazard is drawn."""
+    """Returns a new procedure that runs when the hazard is drawn."""
     AT_ONCE[hazard.id] = Procedure(hazard.id)
     return AT_ONCE[hazard.id]
 
 
 def put_away(runner: Runner, cards: list[str]) -> None:
-    """These hazards leave play."""
+    """Discards these hazards from play."""
     put_cards(runner, cards, IN_PLAY, DISCARDED, WHY)
 
 
 def all_hazards() -> list[Title]:
-    """Every hazard, in the order of their pages."""
+    """Returns every hazard, in the order of their pages."""
     return [TITLES[id] for id in RULES]
 
 
 def deck() -> list[str]:
-    """The ids of all 28 hazards."""
+    """Returns the ids of all 28 hazards."""
     return copies(*all_hazards())

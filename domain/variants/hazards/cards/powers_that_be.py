@@ -10,7 +10,7 @@ ALL: list[str] = []
 
 
 def alone(hazard: Title) -> None:
-    """When this hazard is drawn, the others of the three are discarded."""
+    """Discards the others of the three when this hazard is drawn."""
     ALL.append(hazard.id)
 
     def others_leave(runner: Runner, frame: Frame) -> None:

@@ -22,7 +22,10 @@ switch = at_once(CARD)
 
 @switch.step
 def powers_change_places(runner: Runner, frame: Frame) -> None:
-    """They are back as soon as the encounter ends; without a defense there is nobody to trade with (HAZ-08)."""
+    """Swaps powers, which are back when the encounter ends.
+
+    Without a defense there is nobody to trade with (HAZ-08).
+    """
     now = runner.encounter
     if not now.defense:
         return
@@ -36,6 +39,6 @@ def powers_change_places(runner: Runner, frame: Frame) -> None:
 
 
 def tradable(state: State, seat: str) -> list[str]:
-    """The powers of the seat's alien sheets that it has now and that can be traded (XVAR-39)."""
-    kept = {*powers.BOUND, *powers.tied_aliens(state, seat)}
-    return [alien for alien in state.seats[seat].aliens if alien in powers.held(state, seat) and alien not in kept]
+    """Returns the powers of the seat's alien sheets that it has now and that can be traded (XVAR-39)."""
+    bound = {*powers.BOUND, *powers.tied_aliens(state, seat)}
+    return [alien for alien in state.seats[seat].aliens if alien in powers.held(state, seat) and alien not in bound]

@@ -26,7 +26,7 @@ def works_now(state: State) -> bool:
 
 
 def gains_are_exchanged(runner: Runner, frame: Frame) -> None:
-    """Before ships land or return (W-73); the main players are not affected."""
+    """Exchanges the gains before ships land or return (W-73); the main players are not affected."""
     now = runner.encounter
     if not now.winner or not works(runner.state, CARD):
         return

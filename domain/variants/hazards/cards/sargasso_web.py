@@ -26,9 +26,9 @@ PLAYED = ("played", "kicker", LAID)
 
 @played_cards_go
 def out_of_the_game(state: State, card: str) -> str:
-    """Only for a card that is on the table, or played as a reinforcement from a hand (HAZARD-09).
+    """Removes a card that is on the table, or played as a reinforcement from a hand (HAZARD-09).
 
-    What is discarded from a hand without being played is discarded as usual.
+    A card that is discarded from a hand without being played is discarded as usual.
     """
     if not works(state, CARD):
         return ""
@@ -38,14 +38,17 @@ def out_of_the_game(state: State, card: str) -> str:
 
 
 def _is_being_played(state: State, card: str, zone: str) -> bool:
-    """An encounter card of a hand that an effect makes a reinforcement of: it never is on the table."""
+    """Returns True for an encounter card that an effect plays as a reinforcement: it never is on the table."""
     kind, _, seat = zone.partition(":")
     return kind == "hand" and facts(card).is_encounter_card and [seat, card] in state.current_encounter.played
 
 
 @watches(CardsMoved, within=in_game)
 def nobody_keeps_it(runner: Runner, event: CardsMoved) -> None:
-    """A played card that an effect brings to a hand or a sheet instead; one that is taken back unrevealed may stay."""
+    """Removes a played card that an effect brings to a hand or a sheet instead.
+
+    One that is taken back unrevealed may stay.
+    """
     if not event.target.startswith(("hand:", "sheet:")) or not works(runner.state, CARD):
         return
     revealed = event.source.partition(":")[0] in PLAYED and runner.encounter.faces

@@ -25,5 +25,5 @@ def turn_around(runner: Runner, frame: Frame) -> None:
 
 @turns_run_backwards
 def backwards(state: State) -> bool:
-    """True after an odd number of anomalies."""
+    """Returns True after an odd number of anomalies."""
     return bool(state.variants.get(ID, {}).get("backwards"))

@@ -30,6 +30,6 @@ def witnessed(state: State) -> bool:
 
 @watches(CardsMoved, within=in_game)
 def powers_come_and_go(runner: Runner, event: CardsMoved) -> None:
-    """At once, when it enters play or leaves."""
+    """Updates powers at once when it enters play or leaves."""
     if IN_PLAY in (event.source, event.target) and any(title_of(card) == CARD.id for card in event.cards):
         check_powers(runner, runner.state.seats.keys())

@@ -27,25 +27,25 @@ CARD = station(
 
 @tied
 def alien_of(state: State, seat: str) -> str:
-    """The alien that this seat has by the card; nothing when it is gone to somebody else."""
+    """Returns the alien that this seat has by the card, or None when it is gone to somebody else."""
     return state.gained.get(f"{seat}:{CARD.id}", "")
 
 
 def alien_beside(state: State) -> str:
-    """The alien beside the card."""
+    """Returns the alien beside the card."""
     outpost = variant_state.in_play(state).get(CARD.id)
     return alien_of(state, outpost["owner"]) if outpost else ""
 
 
 @shuts
 def without_access(state: State, seat: str) -> Collection[str]:
-    """The sheet stays with the card, unusable."""
+    """Returns the sheets that stay with the card, unusable."""
     alien = alien_beside(state) if state.gained else ""
     return (alien,) if alien and not variant_state.has_access(state, CARD.id) else ()
 
 
 def draw(runner: Runner, seat: str) -> None:
-    """The new owner draws an alien, if any is left; without its flare it never was a card of this game."""
+    """Draws an alien for the new owner, if any is left; without its flare it never was a card of this game."""
     state = runner.state
     if aliens := drawable(state):
         alien = runner.sample(aliens, 1, f"{CARD.id} {seat}")[0]
@@ -53,13 +53,13 @@ def draw(runner: Runner, seat: str) -> None:
 
 
 def give_up(runner: Runner, seat: str) -> None:
-    """The alien of the former owner leaves the game (STAT-23)."""
+    """Removes the alien of the former owner from the game (STAT-23)."""
     if alien := alien_of(runner.state, seat):
         runner.emit(AlienDiscarded(seat=seat, alien=alien, why=CARD.id, for_good=True))
 
 
 def alien_at_the_outpost(runner: Runner, frame: Frame) -> None:
-    """At the end of step 6b, or as the position says."""
+    """Places the alien at the end of step 6b, or as the position says."""
     outpost = variant_state.in_play(runner.state).get(CARD.id)
     if not outpost:
         return

@@ -18,7 +18,7 @@ MORE = 10
 
 
 def attacks_alone(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Called Escorts are no allies, and neither is a seat with a cancelled alliance."""
+    """Returns True for a lone attack: called Escorts are no allies, and neither is a seat with a cancelled alliance."""
     now = runner.encounter
     side = "offense" if seat == now.offense else "defense"
     fired = any(modifier.source == CARD.id for modifier in now.modifiers)
@@ -27,5 +27,5 @@ def attacks_alone(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @ability(CARD, at=timings.TOTALLING, roles=roles.main, when=attacks_alone, rule="STAT-26")
 def fire(runner: Runner, use: Use) -> None:
-    """Added to the total, after replacement and multiplication (CORE-137)."""
+    """Adds to the total, after replacement and multiplication (CORE-137)."""
     runner.emit(ModifierAdded(modifier=Modifier(board.side_of(runner.state, use.seat), "total", MORE, CARD.id)))

@@ -23,7 +23,7 @@ CARD = station(
 
 
 def other_targets(state: State) -> list[str]:
-    """The offense's other targets in the station's system; nothing when it aims at another system."""
+    """Returns the offense's other targets in the station's system; nothing when it aims at another system."""
     system, aimed = board.system_of(state, variant_state.planet_of(state, CARD.id)), state.current_encounter.planet
     if board.system_of(state, aimed) != system:
         return []
@@ -31,7 +31,7 @@ def other_targets(state: State) -> list[str]:
 
 
 def price(state: State, seat: str) -> dict[str, list[str]]:
-    """The station's planet -> the owner's ships there that can leave it."""
+    """Returns the station's planet -> the owner's ships there that can leave it."""
     planet = variant_state.planet_of(state, CARD.id)
     ships = movable(state, seat).get(planet, [])
     return {planet: ships} if ships else {}

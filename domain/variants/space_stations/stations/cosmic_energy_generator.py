@@ -28,7 +28,10 @@ may_decide_victories(StationAttached, StationCounted, within=played_with(ID))
 
 
 def counters_then(state: State, seat: str) -> int:
-    """How many counters there will be after this encounter; one that was neither won nor lost changes nothing."""
+    """Returns how many counters there will be after this encounter.
+
+    One that was neither won nor lost changes nothing.
+    """
     now, counters = state.current_encounter, int(variant_state.in_play(state)[CARD.id]["counters"])
     if now.case == "decided":
         return max(0, counters + (WON if now.winner == board.side_of(state, seat) else LOST))
@@ -49,7 +52,7 @@ def count(runner: Runner, use: Use) -> None:
 
 @worth_colonies(CARD.id)
 def one_colony(state: State, seat: str) -> int:
-    """For victory only, while there is access (STAT-30)."""
+    """Returns one colony, for victory only, while there is access (STAT-30)."""
     generator = variant_state.in_play(state).get(CARD.id)
     if not generator or generator["owner"] != seat or generator["counters"] < ENOUGH:
         return 0

@@ -34,7 +34,7 @@ def ship_or_card(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @ability(CARD, at=timings.ALLIANCES_FORMED, roles=roles.uninvolved, when=once(CARD), asks=ship_or_card, rule="STAT-32")
 def look_on(runner: Runner, use: Use) -> None:
-    """No reward: from the cosmic deck only, and nothing keeps it back."""
+    """Draws cards, which are no reward: from the cosmic deck only, and nothing keeps them back."""
     spend(runner, use)
     if use.value == ["ship"]:
         runner.call("retrieve", seat=use.seat, count=1, why=CARD.id)

@@ -22,7 +22,7 @@ CARD = station(
 
 
 def my_ships_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
-    """In the encounter itself, bound for the warp."""
+    """Returns True for a loss in the encounter itself, bound for the warp."""
     return bool(moment["why"] == "encounter" and moment["to"] == WARP)
 
 
@@ -43,6 +43,6 @@ def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 @ability(CARD, instead_of=LOSE_SHIPS, roles=roles.ally, when=my_ships_are_lost, asks=which_ships, rule="STAT-33")
 def shield(runner: Runner, use: Use) -> None:
-    """They never reach the warp, so they are not lost."""
+    """Saves the ships: they never reach the warp, so they are not lost."""
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in use.value]
     put(runner, dict.fromkeys(use.value, variant_state.planet_of(runner.state, CARD.id)), CARD.id)

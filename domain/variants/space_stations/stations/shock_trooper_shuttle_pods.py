@@ -23,7 +23,7 @@ CARD = station(
 
 
 def others_with_ships(state: State, seat: str) -> list[str]:
-    """The players that the owner could name: not itself, and none without a ship outside the warp."""
+    """Returns the players that the owner could name: not itself, and none without a ship outside the warp."""
     return [
         each
         for each in board.clockwise(state, seat)[1:]
@@ -36,7 +36,7 @@ def something_to_do(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats | None:
-    """Only when its owner has no ship in the warp."""
+    """Asks for a player, only when its owner has no ship in the warp."""
     if board.ships_at(runner.state, WARP, seat):
         return None
     seats = others_with_ships(runner.state, seat)
@@ -62,7 +62,7 @@ class Pods:
 
     @staticmethod
     def strike(runner: Runner, use: Use) -> None:
-        """The named player picks the ship."""
+        """Lets the named player pick the ship."""
         if use.value is None:
             return
         prompt = "The shuttle pods: which ship goes to the warp?"

@@ -23,7 +23,10 @@ LOST = ("defense_won", "both_lost")
 
 
 def first_one_lost(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A failed deal or an aborted encounter is not a lost one; an encounter card is needed all the same (CORE-043)."""
+    """Returns True for a lost first encounter.
+
+    A failed deal or an aborted encounter is not a lost one; an encounter card is needed all the same (CORE-043).
+    """
     turn = runner.state.turn
     lost = turn.encounters == 1 and turn.result in LOST and not ends_early(runner.state)
     return lost and not another_follows(runner) and has_encounter_card(hand(runner, seat))
@@ -35,7 +38,7 @@ def again(runner: Runner, use: Use) -> None:
 
 
 def first_one_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Literally won; and the card that named its defense is still on the discard pile."""
+    """Returns True if it was literally won, and the card that named its defense is still on the discard pile."""
     turn = runner.state.turn
     if turn.seat != seat or under_way(runner.state):
         return False

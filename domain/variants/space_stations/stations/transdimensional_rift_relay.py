@@ -22,7 +22,7 @@ MOST = 4
 
 
 def could_be_joined(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Ships on the targeted planet take part anyway."""
+    """Returns True for a side that could be joined; ships on the targeted planet take part anyway."""
     state = runner.state
     planet = variant_state.planet_of(state, CARD.id)
     ready = planet in movable(state, seat) and planet != board.place_in_encounter(state, seat)
@@ -51,6 +51,6 @@ def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     rule="STAT-40",
 )
 def relay(runner: Runner, use: Use) -> None:
-    """On top of the usual limit, and ordinary ships of the encounter from now on."""
+    """Adds ships to the usual limit; they are ordinary ships of the encounter from now on."""
     spend(runner, use)
     move(runner, use.value, board.place_in_encounter(runner.state, use.seat), CARD.id)

@@ -24,7 +24,7 @@ MOST = 4
 
 
 def foreign_planets(state: State, seat: str) -> list[str]:
-    """The planets of other systems on which the seat has no colony."""
+    """Returns the planets of other systems on which the seat has no colony."""
     mine = board.colonies(state, seat)
     systems = board.clockwise(state, seat)[1:]
     return [planet for system in systems for planet in board.planets(state, system) if planet not in mine]
@@ -41,7 +41,7 @@ def ships_can_go(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @ability(TECH, at=timings.START_OF_ENCOUNTER, when=ships_can_go, asks=where_to, rule="TECH-27")
 def awake(runner: Runner, use: Use) -> None:
-    """Ships that are there already stay beside them."""
+    """Lands the ships; those that are there already stay beside them."""
     found_colony(runner, use.seat, use.value[0], MOST, TECH.id)
 
 

@@ -26,7 +26,7 @@ STAYED = Fact("collapsium_hulls", False)
 
 
 def mine_there(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """The seat's ships of this loss that are on the targeted planet, as long as that exists."""
+    """Returns the seat's ships of this loss that are on the targeted planet, as long as that exists."""
     planet, state = runner.encounter.planet, runner.state
     ships = [ship for ship in moment["ships"] if board.owner(state, ship) == seat and state.ships[ship] == planet]
     return ships if board.system_of(state, planet) else []

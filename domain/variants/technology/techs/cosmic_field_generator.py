@@ -1,6 +1,6 @@
 """Cosmic Field Generator: a Cosmic Zap that is no card of a hand (CORE-234)."""
 
-from domain.cards.zaps import COSMIC_ZAPS, a_power_was_used, zap_power
+from domain.cards.zaps import COSMIC_ZAPS, a_power_was_used, of_its_own, zap_power
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.variants.technology.abilities import ability, tech
@@ -16,6 +16,6 @@ TECH = tech(
 COSMIC_ZAPS.add(TECH.id)
 
 
-@ability(TECH, answers=True, when=a_power_was_used, rule="CORE-234")
+@ability(TECH, answers=True, when=a_power_was_used, rule="CORE-234", pointless=of_its_own)
 def cancel_the_power(runner: Runner, use: Use) -> None:
     zap_power(runner, use)

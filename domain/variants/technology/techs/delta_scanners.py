@@ -25,7 +25,7 @@ def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @ability(TECH, at=timings.START_OF_ENCOUNTER, asks=which_card, rule="TECH-23")
 def scan(runner: Runner, use: Use) -> None:
-    """Everybody sees which one, and takes none of it from anybody's hand."""
+    """Shows a tech: everybody sees which one, and nobody takes it."""
     cards = [card for card in use.value if card in runner.state.zones["discard"]]
     if cards:
         to_hand(runner, use.seat, cards, "discard", TECH.id)

@@ -39,7 +39,7 @@ class Enigma:
 
     @staticmethod
     def to_eight(runner: Runner, use: Use) -> str | None:
-        """One player after the other; a quake in between gives everybody eight anyway."""
+        """Fills the hands to eight, one player after the other; a quake in between gives everybody eight anyway."""
         left = use.notes.setdefault("left", board.clockwise(runner.state, use.seat))
         if not left:
             return None

@@ -28,7 +28,7 @@ def enough_ships(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def which_settlers(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
-    """All of them, unless the player says otherwise."""
+    """Asks for settlers: all of them, unless the player says otherwise."""
     ships = variant_state.ships_on(runner.state, seat, TECH.id)
     place = runner.state.ships[ships[0]]
     return ChooseShips(
@@ -43,7 +43,7 @@ def which_settlers(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 @ability(TECH, at=timings.START_OF_ENCOUNTER, when=enough_ships, asks=which_settlers, rule="TECH-30")
 def create(runner: Runner, use: Use) -> None:
-    """The other ships return to colonies, perhaps to this one."""
+    """Creates the planet. The other ships return to colonies, perhaps to this one."""
     seat, place = use.seat, place_of(runner, use)
     runner.emit(PlanetAdded(planet=PLANET, system=seat, why=TECH.id))
     move(runner, [ship for ship in use.value if runner.state.ships[ship] == place], PLANET, TECH.id)

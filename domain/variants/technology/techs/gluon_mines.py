@@ -24,7 +24,7 @@ TECH = tech(
 
 
 def attackers(runner: Runner) -> dict[str, list[str]]:
-    """Place -> ships of the offensive side there."""
+    """Returns place -> ships of the offensive side there."""
     places: dict[str, list[str]] = {}
     for seat in board.side_members(runner.state, "offense"):
         for ship in board.in_encounter(runner.state, seat):

@@ -34,7 +34,7 @@ def one_encounter_more(runner: Runner, use: Use) -> None:
 
 
 def inserted_encounter(runner: Runner, frame: Frame) -> None:
-    """Before the choice of a second encounter (W-91)."""
+    """Inserts an encounter before the choice of a second encounter (W-91)."""
     if seat := frame.vars.pop(INSERTED, ""):
         have_encounter(runner, seat)
 

@@ -33,13 +33,13 @@ MORE, BETWEEN = 10, 2
 
 
 def beside(state: State) -> list[str]:
-    """The planets beside the marker: those that are still in its system (XVAR-08)."""
+    """Returns the planets beside the marker: those that are still in its system (XVAR-08)."""
     marker = state.variants[ID].get("lunar_cannon", {})
     return [planet for planet in marker.get("planets", []) if board.system_of(state, planet) == marker["system"]]
 
 
 def two_of(state: State, system: str) -> ChoosePlanets:
-    """Two planets of a home system, or the only one."""
+    """Asks for two planets of a home system, or the only one."""
     planets = board.planets(state, system)
     count = min(BETWEEN, len(planets))
     prompt = f"Between which planets of {about(system)}'s system do you put the marker?"
@@ -95,7 +95,7 @@ def move_it(runner: Runner, use: Use) -> None:
 
 
 def marker_stays_in_its_system(runner: Runner, frame: Frame) -> None:
-    """A planet that has left the system is not beside the marker any more, even if it comes back (XVAR-08)."""
+    """Separates a planet that has left the system from the marker, even if it comes back (XVAR-08)."""
     marker = runner.state.variants[ID].get("lunar_cannon", {})
     if marker and (left := beside(runner.state)) != marker["planets"]:
         place(runner, marker["system"], left, "left_alone")

@@ -20,7 +20,7 @@ TECH = tech(
 
 
 def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
-    """Planets of other systems come first."""
+    """Asks for a planet; those of other systems come first."""
     systems = board.clockwise(runner.state, seat)
     planets = [planet for each in [*systems[1:], seat] for planet in board.planets(runner.state, each)]
     return ChoosePlanets(prompt="Which planet do you destroy?", name="omega_missile", planets=planets)
@@ -28,7 +28,7 @@ def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @ability(TECH, at=timings.START_OF_ENCOUNTER, asks=which_planet, rule="TECH-29")
 def fire(runner: Runner, use: Use) -> None:
-    """A planetoid takes its marker along (PLAN-44), and so a player may need fewer colonies now."""
+    """Destroys the planet. A planetoid takes its marker along (PLAN-44); so a player may need fewer colonies now."""
     planet = use.value[0]
     if system := board.system_of(runner.state, planet):
         ships = board.ships_at(runner.state, planet)

@@ -30,7 +30,7 @@ def one_more(state: State, seat: str) -> int:
 
 
 def elsewhere(runner: Runner, seat: str) -> dict[str, list[str]]:
-    """The seat's other colonies with the ships there that can leave."""
+    """Returns the seat's other colonies with the ships there that can leave."""
     target = runner.encounter.planet
     return {planet: ships for planet, ships in movable(runner.state, seat).items() if planet != target}
 

@@ -20,13 +20,13 @@ TECH = tech(
 
 @tied
 def alien_of(state: State, seat: str) -> str:
-    """The alien that this seat has by the tech; it stays with it (XVAR-39)."""
+    """Returns the alien that this seat has by the tech; it stays with it (XVAR-39)."""
     return state.gained.get(f"{seat}:{TECH.id}", "")
 
 
 @ability(TECH, at=COMPLETED, must=True, when=on_completion(TECH), rule="TECH-35", is_use=False)
 def sprout(runner: Runner, use: Use) -> None:
-    """Any alien that could be drawn at an Alien Outpost; if none is left, there is no further alien."""
+    """Draws any alien that could be drawn at an Alien Outpost; if none is left, there is no further alien."""
     state = runner.state
     if aliens := drawable(state):
         alien = runner.sample(aliens, 1, f"{TECH.id} {use.seat}")[0]

@@ -25,7 +25,7 @@ MORE = 3
 
 @ability(TECH, at=COMPLETED, must=True, when=on_completion(TECH), rule="TECH-36", is_use=False)
 def commission(runner: Runner, use: Use) -> None:
-    """Without a colony it goes to the warp, like any ship of its player."""
+    """Places the ship. Without a colony it goes to the warp, like any ship of its player."""
     colonies = list(board.colonies(runner.state, use.seat))
     place = colonies[0] if colonies else WARP
     if len(colonies) > 1:
@@ -40,7 +40,7 @@ def put_into_service(runner: Runner, seat: str, place: str) -> None:
 
 @adds_to_sides
 def three_more(state: State, side: str) -> list[Term]:
-    """For the side on which it is, whichever seat commands it."""
+    """Adds three for the side on which the ship is, whichever seat commands it."""
     if SHIP not in state.ships:
         return []
     members = board.side_members(state, side)

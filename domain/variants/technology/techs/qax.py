@@ -32,7 +32,7 @@ BOUND = SeatFact("qax", "")
 
 
 def fleet(state: State, seat: str, waiting: int) -> ChooseShips:
-    """Four ships with those that wait, or as many as leave a ship on each colony; more where the limit is higher."""
+    """Asks for four ships (more by a higher limit) with those that wait, or as many as leave a ship on each colony."""
     question, colonies = ships_to_send(state, seat, waiting), board.colonies(state, seat)
     room = {place: len(colonies[place]) - 1 for place in question.places if place in colonies}
     spare = {place: ships[: room.get(place, len(ships))] for place, ships in question.places.items()}
@@ -49,7 +49,7 @@ def fleet(state: State, seat: str, waiting: int) -> ChooseShips:
 
 
 def can_be_sent(state: State, seat: str) -> bool:
-    """True when the seat can send a ship without giving up a colony, also one that may come from the warp."""
+    """Returns True if the seat can send a ship without giving up a colony, also one that may come from the warp."""
     return bool(sendable_from_the_warp(state, seat)) or fleet(state, seat, 0).most > 0
 
 

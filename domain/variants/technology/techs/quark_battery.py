@@ -23,7 +23,7 @@ UNDER = face_down("battery")
 
 
 def zone(seat: str) -> str:
-    """The zone of the card under the seat's battery."""
+    """Returns the zone of the card under the seat's battery."""
     return f"{UNDER}:{seat}"
 
 
@@ -33,7 +33,7 @@ def under(state: State, seat: str) -> list[str]:
 
 @ability(TECH, "charge", at=COMPLETED, must=True, when=on_completion(TECH), rule="TECH-38", is_use=False, spends=False)
 def charge(runner: Runner, use: Use) -> None:
-    """Without an encounter card in hand nothing is put there, and the tech stays useless."""
+    """Puts a card under the tech. Without an encounter card in the hand the tech stays useless."""
     seat = use.seat
     cards = {card: title_of(card) for card in hand(runner, seat) if facts(card).is_encounter_card}
     if cards:
@@ -48,7 +48,7 @@ def is_charged(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def let_go(runner: Runner, use: Use) -> None:
-    """The card under a tech that is stopped is discarded with it."""
+    """Discards the card under a tech that is stopped with it."""
     for card in list(under(runner.state, use.seat)):
         pile = discard_pile(runner.state, card)
         put_cards(runner, [card], zone(use.seat), pile, TECH.id, seat=use.seat)
@@ -61,7 +61,7 @@ def swap(runner: Runner, use: Use) -> None:
 
 
 def seen_by(state: State, viewer: str) -> dict[str, str | None]:
-    """Seat -> the title of the card under its battery; None for a viewer who may not know it."""
+    """Returns seat -> the title of the card under its battery; None for a viewer who may not know it."""
     return {
         seat: title_of(cards[0]) if seat == viewer else None for seat in state.seats if (cards := under(state, seat))
     }

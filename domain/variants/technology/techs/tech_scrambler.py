@@ -20,7 +20,7 @@ TECH = tech(
 
 
 def needed(runner: Runner, moment: Moment) -> int | None:
-    """The research number of the tech that could be stopped now; None when there is none, or it is stopped already."""
+    """Returns the research number of the tech that could be stopped now; None if there is none, or it is stopped."""
     if moment["key"] == TURNED_UP:
         there = variant_state.has_completed(runner.state, moment["seat"], moment["tech"])
         return TECHS[moment["tech"]].research if there else None
@@ -38,7 +38,10 @@ def within_its_power(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @ability(TECH, at=TURNED_UP, answers=True, when=within_its_power, rule="TECH-39", is_use=False)
 def scramble(runner: Runner, use: Use) -> None:
-    """Its player gets nothing of it, and has no tech left. There is no second scrambler that could answer this one."""
+    """Stops the tech: its player gets nothing of it, and has no tech left.
+
+    There is no second scrambler that could answer this one.
+    """
     if use.moment["key"] == USE:
         cancel(runner, use.subject_id)
         title, seat = ABILITIES[use.subject.ability].title, use.subject.seat

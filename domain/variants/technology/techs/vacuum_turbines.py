@@ -41,8 +41,8 @@ class Turbines:
             secret=True,
             fallback={"cards": list(cards)},
         )
-        kept = runner.ask(seat, question)
-        if kept:
-            to_hand(runner, seat, kept, zone, TECH.id, seen_by=[seat])
-        for card in [card for card in cards if card not in kept]:
+        chosen = runner.ask(seat, question)
+        if chosen:
+            to_hand(runner, seat, chosen, zone, TECH.id, seen_by=[seat])
+        for card in [card for card in cards if card not in chosen]:
             put_cards(runner, [card], zone, discard_pile(runner.state, card), TECH.id, seat=seat)

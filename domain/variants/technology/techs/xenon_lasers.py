@@ -20,12 +20,12 @@ TECH = tech(
     once=False,
 )
 FIRED = Fact("xenon_lasers", False, lasting=True)
-"""They have fired in this encounter (CHRONOS-01)."""
+"""The fact that they have fired in this encounter (CHRONOS-01)."""
 MORE, LESS = "add", "subtract"
 
 
 def totals_count(runner: Runner) -> bool:
-    """Totals are made of two attacks only (TIME-25)."""
+    """Returns True if totals are counted: they are made of two attacks only (TIME-25)."""
     faces = runner.encounter.faces.values()
     return bool(faces) and all(face.type == "attack" for face in faces)
 

@@ -1,0 +1,344 @@
+"""The dispatcher of notices: it looks for what has happened in a game, and tries deliveries.
+
+Everything it does may be done twice, late, or by two workers at the same time; a receiver recognizes a repeated notice
+by its `webhook-id`.
+"""
+
+import random
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import msgspec
+import redis
+import structlog
+from msgspec import structs
+
+from domain.state import State
+from service import ids
+from service.notices import messages, notice_rules, owners, retries, schedule, signatures
+from service.notices.addresses import Policy
+from service.notices.deliveries import DELIVERED, FAILED, OUTDATED, Change, Deliveries, Delivery, Try
+from service.notices.http_post import TOTAL_S, Posted, post
+from service.notices.notice_rules import Notices, Occasion
+from service.notices.owners import Owners
+from service.notices.retries import Chance
+from service.notices.schedule import Task
+from service.notices.webhooks import BY_FAILURES, PENDING, POSTED, REMINDER, TEST, Webhook, WebhookProgress, Webhooks
+from service.observability import metrics
+from service.play.live.talk import HOST, NOTHING, SEAT, Conversation, Listener, Talk
+from service.store.connection.durability import NONE, Replicas
+from service.store.errors import Corrupt, GameNotFound
+from service.store.games import Games
+from service.store.states.snapshots import Snapshot
+
+AFTER_END_MS = 7 * 24 * 3600 * 1000
+"""Milliseconds that webhooks outlive their game, so that people can see what became of the deliveries."""
+AFTER_SILENCE_MS = 90 * 24 * 3600 * 1000
+"""Milliseconds after the last event of any other game until its webhooks end."""
+DECIDE_PART = 10
+"""A tenth of the time of a question is what a webhook that decides may take, but at least TOTAL_S ..."""
+DECIDE_MOST_S = 30.0
+"""... and at most this: meanwhile a thread waits for it."""
+TRIES_AT_ONCE = 3
+"""Number of times that a look is repeated in which another worker was quicker."""
+MOST_TRIES_KEPT = 20
+
+Now = Callable[[], int]
+Decide = Callable[[State, str, Delivery, bytes], str]
+"""The function that gives the command of an answer for the player of a delivery; it returns why it could not, or
+nothing.
+"""
+Post = Callable[..., Posted]
+
+log = structlog.get_logger()
+
+
+class Outside(NamedTuple):
+    """The way of requests out of the installation: the policy of the operator, the public address of the service, the
+    client.
+    """
+
+    policy: Policy
+    base: str = ""
+    post: Post = post
+
+
+class Errand(NamedTuple):
+    """A delivery with its receiver, and whose it is: those who share threads with other deliveries."""
+
+    task: Task
+    receiver: str
+    owners: tuple[str, ...] = ()
+
+
+class Dispatcher:
+    """Safe to use from several threads."""
+
+    def __init__(
+        self,
+        client: redis.Redis,
+        games: Games,
+        outside: Outside,
+        replicas: Replicas = NONE,
+        chance: Chance = random.random,
+    ) -> None:
+        self._client: Any = client
+        self._games = games
+        self._outside = outside
+        self._chance = chance
+        self._owners = Owners(client)
+        self._talk = Talk(client, replicas)
+        self.webhooks = Webhooks(client, replicas)
+        self.deliveries = Deliveries(client, replicas)
+
+    # -- what a worker does --------------------------------------------------------------------
+
+    def look(self, game: str, now: Now) -> None:
+        """Makes deliveries of what has happened since the last look. Raises StoreUnavailable, NotConfirmed."""
+        for _ in range(TRIES_AT_ONCE):
+            looked = self._looked(game, now())
+            if looked.is_kept:
+                schedule.done(self._client, Task(game), now(), looked.again)
+                return
+        # Others have looked, and noted when to look next: that stays.
+
+    def _looked(self, game: str, now: int) -> "_Looked":
+        box = self.webhooks.box(game)
+        newest = self._newest(game)
+        if newest is None or not box.hooks or not self._outside.policy.on:
+            return _Looked(True)
+        end = newest.at + (AFTER_END_MS if newest.state.status == "over" else AFTER_SILENCE_MS)
+        talk = self._talk.recent(game) if any(POSTED in each.hook.events for each in box.hooks) else NOTHING
+        fields: dict[str, bytes] = {}
+        made: list[Delivery] = []
+        again = [end]
+        for progress in box.hooks:
+            if now >= end or not self._owners.holds(progress.hook.owner, newest.state):
+                self.webhooks.remove(game, progress.hook)
+            elif not progress.hook.paused:
+                notices = _found(progress, newest, talk, now)
+                for occasion in notices.occasions:
+                    made += _deliveries(progress, occasion, newest.state.version, now)
+                fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(notices.seen)
+                again += [notices.again] if notices.again is not None else []
+        schedule.arm(self._client, {Task(game, each.hook, each.id): now for each in made})
+        is_kept = self.deliveries.looked(game, box.looks, newest.state.version, Change(fields, made))
+        return _Looked(is_kept, min(again))
+
+    def errand(self, task: Task) -> Errand | None:
+        """Returns the receiver of a delivery, and its owners; None when its webhook is gone.
+
+        Raises StoreUnavailable.
+        """
+        progress = self.webhooks.box(task.game).find(task.hook)
+        if progress is None:
+            return None
+        hook = progress.hook
+        owners = (hook.owner.person or hook.owner.digest, *([hook.origin] if hook.origin else []))
+        return Errand(task, urlsplit(hook.url).hostname or "", owners)
+
+    def deliver(self, task: Task, now: Now, decide: Decide) -> float | None:
+        """Tries a delivery that is due; the seconds that its receiver took, None when there was no request.
+
+        Raises StoreUnavailable, NotConfirmed.
+        """
+        done = self._delivered(task, now, decide)
+        schedule.done(self._client, task, now(), done.again)
+        return done.seconds
+
+    def _delivered(self, task: Task, now: Now, decide: Decide) -> "_Done":
+        progress = self.webhooks.box(task.game).find(task.hook)
+        delivery = self.deliveries.find(task.game, task.hook, task.delivery)
+        newest = self._newest(task.game)
+        if progress is None or delivery is None or not delivery.waits or newest is None:
+            return _Done()
+        hook, state = progress.hook, newest.state
+        if delivery.next is not None and delivery.next > now():
+            return _Done(delivery.next)
+        if not self._owners.holds(hook.owner, state):
+            self.webhooks.remove(task.game, hook)
+        elif not self._outside.policy.on:
+            self._close(task.game, delivery, FAILED, "webhooks_off", now())
+        elif hook.paused and delivery.event != TEST:
+            self._close(task.game, delivery, FAILED, "paused", now())
+        elif _is_outdated(hook, delivery, state, now()):
+            self._close(task.game, delivery, OUTDATED, "", now())
+        else:
+            return self._tried(hook, delivery, state, now, decide)
+        return _Done()
+
+    def _tried(self, hook: Webhook, delivery: Delivery, state: State, now: Now, decide: Decide) -> "_Done":
+        began, watch = now(), time.perf_counter()
+        sent = messages.message(hook, delivery, state, self._outside.base)
+        signed = signatures.headers(delivery.id, began, sent.body, hook.secrets(began))
+        most = _seconds(delivery) if delivery.decides else TOTAL_S
+        headers = {**sent.headers, **signed}
+        posted = self._outside.post(self._outside.policy, hook.url, sent.body, headers, most)
+        seconds = time.perf_counter() - watch
+        outcome = posted.fault or _meaning(posted)
+        if not outcome and delivery.decides:
+            outcome = decide(state, hook.owner.player, delivery, posted.body) if posted.status == 200 else "no_answer"
+        tried = Try(began, round(1000 * seconds), posted.status, outcome)
+        delivery = structs.replace(
+            delivery, tries=(*delivery.tries, tried)[-MOST_TRIES_KEPT:], tried=delivery.tried + 1, next=None
+        )
+        metrics.webhook(delivery.event, outcome or "delivered", seconds)
+        if posted.status == 410:
+            log.info("webhook_gone", game=state.game, webhook=hook.id)
+            self.webhooks.remove(state.game, hook)
+            return _Done(None, seconds)
+        if posted.status is not None and 200 <= posted.status < 300:
+            self._take_answer(state.game, delivery, outcome)
+            return _Done(None, seconds)
+        return _Done(self._failed(state.game, hook, delivery, posted, now()), seconds)
+
+    def _take_answer(self, game: str, delivery: Delivery, outcome: str) -> None:
+        """Closes a delivery that the receiver has taken. The decision in its answer may still be useless."""
+        if outcome and outcome != "no_answer":
+            # Another request would get the same answer: the clock goes on.
+            self._count_failure(game, delivery.hook)
+            self.deliveries.keep(game, structs.replace(delivery, state=FAILED))
+            return
+        self.webhooks.succeeded(game, delivery.hook)
+        self.deliveries.keep(game, structs.replace(delivery, state=DELIVERED))
+
+    def _failed(self, game: str, hook: Webhook, delivery: Delivery, posted: Posted, now: int) -> int | None:
+        again = retries.next_try(delivery.tried, now, posted.retry_after, self._chance)
+        if delivery.due is not None and again is not None and again >= delivery.due:
+            again = None
+        if self._count_failure(game, hook.id):
+            again = None
+        state = FAILED if again is None else delivery.state
+        self.deliveries.keep(game, structs.replace(delivery, state=state, next=again))
+        return again
+
+    def _count_failure(self, game: str, hook: str) -> bool:
+        """Counts a failure; True when it was the one that pauses the webhook."""
+        if self.webhooks.failed(game, hook) < retries.MOST_FAILURES:
+            return False
+        log.info("webhook_paused", game=game, webhook=hook)
+        # Its owner may have removed it meanwhile.
+        with suppress(LookupError):
+            self.webhooks.change(game, hook, lambda each: structs.replace(each, paused=BY_FAILURES))
+        return True
+
+    def _close(self, game: str, delivery: Delivery, state: str, why: str, now: int) -> None:
+        """Ends a delivery without another request."""
+        metrics.webhook(delivery.event, why or state, None)
+        last = (*delivery.tries, Try(now, 0, None, why)) if why else delivery.tries
+        self.deliveries.keep(game, structs.replace(delivery, state=state, next=None, tries=last))
+
+    def _newest(self, game: str) -> Snapshot | None:
+        try:
+            return self._games.newest(game)
+        except (GameNotFound, Corrupt):
+            return None
+
+    # -- what its owner does -------------------------------------------------------------------
+
+    def wake(self, game: str, now: int) -> None:
+        """Has a game looked at now (unix ms). Raises StoreUnavailable."""
+        schedule.arm(self._client, {Task(game): now})
+
+    def test(self, game: str, hook: Webhook, version: int, now: int) -> Delivery:
+        """Sends a delivery without content, to see whether it arrives. Raises StoreUnavailable, NotConfirmed."""
+        delivery = Delivery(_new_id(), hook.id, TEST, now, version, next=now)
+        return self._sent(game, delivery, now)
+
+    def send_again(self, game: str, delivery: Delivery, now: int) -> Delivery:
+        """Tries a delivery again, as often as if it were a new one. Raises StoreUnavailable, NotConfirmed."""
+        fresh = structs.replace(delivery, state="pending", next=now, tried=0)
+        return self._sent(game, fresh, now)
+
+    def _sent(self, game: str, delivery: Delivery, now: int) -> Delivery:
+        self.deliveries.keep(game, delivery)
+        schedule.arm(self._client, {Task(game, delivery.hook, delivery.id): now})
+        return delivery
+
+
+class _Done(NamedTuple):
+    """The moment (unix ms) to try again, and the seconds that the receiver took, if there was a request."""
+
+    again: int | None = None
+    seconds: float | None = None
+
+
+class _Looked(NamedTuple):
+    """The result of a look: whether its changes are kept, and when (unix ms) to look again."""
+
+    is_kept: bool
+    again: int | None = None
+
+
+def _found(progress: WebhookProgress, newest: Snapshot, talk: Conversation, now: int) -> Notices:
+    """Returns the notices for a webhook; none while the log is not quiet, unless the webhook decides."""
+    hook, seen = progress.hook, progress.seen
+    if hook.decides or notice_rules.is_quiet(newest, seen, now):
+        notices = notice_rules.found(newest, seen, owners.seat(hook.owner, newest.state), hook.decides, now)
+        listener = Listener(SEAT, hook.owner.player) if hook.owner.player else Listener(HOST)
+        said = notice_rules.of_talk(talk, listener, newest.state.status == "over", seen)
+        heard = structs.replace(notices.seen, talked=max(seen.talked, talk.last))
+        return notices._replace(occasions=notices.occasions + said, seen=heard)
+    waits = structs.replace(seen, moved=seen.moved or now)
+    return Notices([], waits, notice_rules.quiet_at(newest, waits))
+
+
+def _deliveries(progress: WebhookProgress, occasion: Occasion, version: int, now: int) -> list[Delivery]:
+    """Returns the deliveries of an occasion to a webhook: none, one, or one for each question that it decides."""
+    hook = progress.hook
+    if occasion.event not in hook.events:
+        return []
+    batches = [occasion.questions]
+    decides = hook.decides and occasion.event == PENDING
+    if decides:
+        batches = [(id,) for id in occasion.questions if id not in progress.seen.asked]
+    return [
+        Delivery(
+            _new_id(),
+            hook.id,
+            occasion.event,
+            now,
+            version,
+            seat=occasion.seat,
+            questions=questions,
+            about=occasion.about,
+            since=occasion.since,
+            due=occasion.due,
+            decides=decides,
+            next=now,
+        )
+        for questions in batches
+    ]
+
+
+def _new_id() -> str:
+    return "d_" + ids.ulid()
+
+
+def _is_outdated(hook: Webhook, delivery: Delivery, state: State, now: int) -> bool:
+    """Returns True when nobody needs this notice any more."""
+    if delivery.event not in (PENDING, REMINDER):
+        return False
+    if hook.owner.player and owners.seat(hook.owner, state) != delivery.seat:
+        # A power has given the seat to somebody else: what is asked of it is none of this one's business.
+        return True
+    open = any(id in state.questions and state.questions[id].seat == delivery.seat for id in delivery.questions)
+    late = delivery.due is not None and delivery.due <= now
+    return not open or late or state.halted
+
+
+def _seconds(delivery: Delivery) -> float:
+    """Returns how long a webhook that decides may take."""
+    whole = 0 if delivery.due is None else (delivery.due - delivery.since) / 1000
+    return min(max(TOTAL_S, whole / DECIDE_PART), DECIDE_MOST_S)
+
+
+def _meaning(posted: Posted) -> str:
+    """Returns what is wrong with an answer, by its status."""
+    status = posted.status or 0
+    if 200 <= status < 300:
+        return ""
+    return "redirected" if 300 <= status < 400 else "gone" if status == 410 else "not_accepted"

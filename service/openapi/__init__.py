@@ -1,0 +1,1 @@
+"""The API document: openapi.yaml, as the code of the API describes it."""

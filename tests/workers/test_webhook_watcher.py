@@ -1,0 +1,203 @@
+"""The watcher hears which games move, waits until they are quiet, and asks nobody about games without webhooks."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from service.jobs import kinds
+from service.notices import schedule
+from service.notices.notice_rules import LONGEST_MS, QUIET_MS
+from service.notices.schedule import WAKE, Task
+from service.notices.webhooks import DECIDE, PENDING, STARTED
+from service.store.log.event_log import LIVE
+from tests.notices.conftest import GAME, House
+from tests.workers.counted import Counted
+from workers.jobs import notices, process
+from workers.jobs.delivery_threads import DeliveryThreads
+from workers.jobs.worker import Worker, made
+from workers.webhook_watcher import EVERY_PAGE_MS, EVERY_REGISTER_MS, MOST_SLEEP_S, WatcherThread, WebhookWatcher
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+Handed = tuple[str, tuple[Any, ...]]
+"""The name of a job, and its arguments."""
+
+
+def jobs(house: House) -> list[Handed]:
+    """What was handed to workers and not taken yet."""
+    found: list[Handed] = [(job.func_name or "", tuple(job.args)) for job in house.queue.jobs]
+    house.queue.empty()  # type: ignore[no-untyped-call]
+    return found
+
+
+PATIENCE_S = 20.0
+LOOK = (kinds.LOOK, (GAME,))
+
+
+def moved(house: House) -> None:
+    house.watcher.hear(LIVE, f"{GAME}|7")
+
+
+def ready(house: House, **facts: Any) -> None:
+    """A webhook whose game was looked at."""
+    house.hook("host", **facts)
+    house.look()
+    house.watcher.tick()
+    assert jobs(house) == []
+
+
+def test_a_game_that_has_moved_is_looked_at_when_it_was_quiet_for_two_seconds(house: House) -> None:
+    ready(house)
+    moved(house)
+    house.pass_time(QUIET_MS - 1)
+    assert house.watcher.tick() <= 0.001
+    assert jobs(house) == []
+    house.pass_time(1)
+    house.watcher.tick()
+    assert jobs(house) == [LOOK]
+    house.pass_time(QUIET_MS)
+    house.watcher.tick()
+    assert jobs(house) == []
+
+
+def test_steps_of_a_busy_table_are_one_look(house: House) -> None:
+    ready(house)
+    for _ in range(4):
+        moved(house)
+        house.pass_time(QUIET_MS - 100)
+        house.watcher.tick()
+        assert jobs(house) == []
+    house.pass_time(QUIET_MS)
+    house.watcher.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_a_table_that_is_never_quiet_is_looked_at_in_the_end(house: House) -> None:
+    ready(house)
+    moved(house)
+    for _ in range(LONGEST_MS // 1000):
+        assert jobs(house) == []
+        house.pass_time(1000)
+        moved(house)
+        house.watcher.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_one_that_decides_is_not_kept_waiting(house: House) -> None:
+    ready(house, events=(STARTED,))
+    house.hook("red", mode=DECIDE, events=(PENDING,))
+    house.watcher.hear(WAKE, f"{GAME}|{house.clock()}")
+    house.watcher.tick()
+    jobs(house)
+    moved(house)
+    house.watcher.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_a_game_without_webhooks_costs_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.watcher.tick()
+    counted = Counted(house.events, house.queues, monkeypatch=monkeypatch)
+    for _ in range(100):
+        moved(house)
+        house.pass_time(100)
+        assert house.watcher.tick() == MOST_SLEEP_S
+    assert counted.trips == 0
+
+
+def test_an_idle_house_is_asked_once_a_minute(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ready(house)
+    counted = Counted(house.events, house.queues, monkeypatch=monkeypatch)
+    for _ in range(10 * EVERY_REGISTER_MS // 1000):
+        house.pass_time(1000)
+        house.watcher.tick()
+    assert counted.trips <= 10 * 4, counted.names
+
+
+def test_what_nobody_heard_is_found_by_comparing_versions(house: House) -> None:
+    ready(house)
+    house.start()
+    house.pass_time(EVERY_REGISTER_MS + EVERY_PAGE_MS)
+    house.watcher.tick()
+    house.watcher.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_a_watcher_that_begins_finds_what_happened_before_it(house: House) -> None:
+    ready(house)
+    house.start()
+    another = WebhookWatcher(house.events, house.games.log, house.queue, house.clock)
+    another.tick()
+    another.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_two_watchers_have_the_same_done_once(house: House) -> None:
+    ready(house)
+    another = WebhookWatcher(house.events, house.games.log, house.queue, house.clock)
+    another.tick()
+    delivery = house.dispatcher.test(GAME, house.box.hooks[0].hook, 1, house.clock())
+    for watcher in (house.watcher, another):
+        watcher.hear(WAKE, f"{GAME}|{house.clock()}")
+    for watcher in (house.watcher, another, house.watcher):
+        watcher.tick()
+    assert jobs(house) == [(kinds.DELIVER, (GAME, delivery.hook, delivery.id))]
+
+
+def test_it_wakes_for_the_next_try_and_sleeps_until_then(house: House) -> None:
+    ready(house)
+    schedule.arm(house.events, {Task(GAME): house.clock() + 300})
+    house.watcher.hear(WAKE, f"{GAME}|{house.clock() + 300}")
+    assert house.watcher.tick() == pytest.approx(0.3)
+
+
+@pytest.fixture
+def delivery_threads(house: House) -> Iterator[DeliveryThreads]:
+    made = DeliveryThreads(house.events, now=house.clock)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def _worker(house: House, delivery_threads: DeliveryThreads, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs find this dispatcher."""
+    monkeypatch.setattr(process, "dispatcher", lambda: house.dispatcher)
+    monkeypatch.setattr(process, "games", lambda: house.games)
+    monkeypatch.setattr(process, "delivery_threads", lambda: delivery_threads)
+    monkeypatch.setattr(notices, "unix_ms", house.clock)
+
+
+@pytest.mark.usefixtures("_worker")
+def test_the_jobs_do_what_the_watcher_has_asked_for(house: House, delivery_threads: DeliveryThreads) -> None:
+    ready(house, events=(STARTED,))
+    house.start()
+    moved(house)
+    house.pass_time(QUIET_MS)
+    house.watcher.tick()
+    made(Worker, house.queue, 10).work(burst=True, logging_level="ERROR")
+    # The look has armed a delivery, which wakes the watcher.
+    house.watcher.hear(WAKE, f"{GAME}|{house.clock()}")
+    house.watcher.tick()
+    made(Worker, house.queue, 10).work(burst=True, logging_level="ERROR")
+    delivery_threads.close()
+    assert house.receiver.events == [STARTED]
+
+
+def test_the_thread_hears_what_an_append_announces(house: House) -> None:
+    house.hook("red", mode=DECIDE, events=(PENDING,))
+    house.look()
+    running = WatcherThread(house.events, house.watcher)
+    try:
+        until = time.monotonic() + PATIENCE_S
+        while not house.queue.count and time.monotonic() < until:
+            # Whether it listens already nobody can see: the game moves until it is heard.
+            house.events.publish(LIVE, f"{GAME}|7")
+            time.sleep(0.01)
+        assert LOOK in jobs(house)
+    finally:
+        running.close()

@@ -1,0 +1,142 @@
+"""A thread of the clock that watches which games move, and has those looked at that have webhooks.
+
+It asks for nothing that is not due: an append itself reports that its game has moved, and the register has the games
+with webhooks. Moves that nobody watched are found by comparing versions, a page of these games at a time. Any number of
+watchers may run: what is due is handed out once.
+"""
+
+import threading
+from typing import Any
+
+import redis
+import structlog
+from redis import RedisError
+
+from service.jobs.queue import JobQueue
+from service.notices import schedule
+from service.notices.notice_rules import LONGEST_MS, QUIET_MS
+from service.notices.schedule import WAKE, Task
+from service.notices.webhooks import DECIDE, Webhooks
+from service.store.errors import StoreError
+from service.store.log.event_log import BESIDE, LIVE, EventLog
+from workers.jobs import queues
+from workers.unix_time import Now, unix_ms
+
+EVERY_REGISTER_MS = 60_000
+"""Interval (ms) at which the register is read; the watcher is notified of new entries at once."""
+EVERY_PAGE_MS, PAGE = 5_000, 100
+"""Interval (ms) at which a page of games of the register is compared by version, and its size."""
+MOST_SLEEP_S = 1.0
+"""Seconds of a sleep at most, and so until it notices that it is to end."""
+PAUSE_AFTER_FAULT_S = 1.0
+
+log = structlog.get_logger()
+
+
+class WebhookWatcher:
+    """One watcher, for one thread."""
+
+    def __init__(self, client: redis.Redis, events: EventLog, queue: JobQueue, now: Now = unix_ms) -> None:
+        self._client, self._events, self._queue, self._now = client, events, queue, now
+        self._webhooks = Webhooks(client)
+        self._modes: dict[str, str] = {}
+        self._moved: dict[str, tuple[int, int]] = {}
+        self._unseen: list[str] = []
+        self._next: int | None = 0
+        self._register_at = self._page_at = 0
+
+    def start_over(self) -> None:
+        """Forgets what it knows, since it may have missed anything until now."""
+        self._register_at, self._next = 0, 0
+
+    def hear(self, channel: str, text: str) -> None:
+        """Takes a message: a game has moved, or something is due for it. Raises StoreUnavailable."""
+        game, _, number = text.partition("|")
+        if channel == WAKE:
+            self._next = int(number) if self._next is None else min(self._next, int(number))
+            # It may have another webhook, and a quicker one.
+            if self._modes.get(game) != DECIDE and (mode := self._webhooks.mode(game)):
+                self._modes[game] = mode
+        elif game in self._modes:
+            now = self._now()
+            _, latest = self._moved.get(game, (0, now + LONGEST_MS))
+            # One that decides is waited for; the dispatcher keeps all others waiting until the log is quiet.
+            quiet = 0 if self._modes[game] == DECIDE else QUIET_MS
+            self._moved[game] = (min(now + quiet, latest), latest)
+
+    def tick(self) -> float:
+        """Does what is due. Returns for how many seconds it may sleep unless it hears something.
+
+        Raises StoreError, RedisError.
+        """
+        now = self._now()
+        if now >= self._register_at:
+            self._modes = self._webhooks.hooked()
+            self._unseen = list(self._modes)
+            self._register_at = now + EVERY_REGISTER_MS
+            self._page_at = now
+        if self._unseen and now >= self._page_at:
+            self._compare(now)
+        if quiet := [game for game, (at, _) in self._moved.items() if at <= now]:
+            schedule.arm(self._client, {Task(game): now for game in quiet})
+            self._next = now
+            for game in quiet:
+                del self._moved[game]
+        if self._next is not None and self._next <= now:
+            for task in schedule.take(self._client, now):
+                queues.give_notice(self._queue, task)
+            self._next = schedule.next_due(self._client)
+        return self._sleep(now)
+
+    def _compare(self, now: int) -> None:
+        """Has those games of a page looked at that have moved unheard."""
+        page, self._unseen = self._unseen[:PAGE], self._unseen[PAGE:]
+        self._page_at = now + EVERY_PAGE_MS
+        versions, heads = self._webhooks.versions(page), self._events.known_heads(page)
+        stale = [game for game, head in heads.items() if head and head.version != versions[game]]
+        if missed := [game for game in stale if game not in self._moved]:
+            schedule.arm(self._client, {Task(game): now for game in missed})
+            self._next = now
+
+    def _sleep(self, now: int) -> float:
+        ahead = [at for at, _ in self._moved.values()]
+        ahead += [self._next] if self._next is not None else []
+        ahead += [self._page_at] if self._unseen else []
+        return min([MOST_SLEEP_S, *(max(0, at - now) / 1000 for at in ahead)])
+
+
+class WatcherThread:
+    """The thread that runs a watcher until it is closed."""
+
+    def __init__(self, client: redis.Redis, watcher: WebhookWatcher) -> None:
+        self._client: Any = client
+        self._watcher = watcher
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True, name="watcher")
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends it within about a second."""
+        self._stop.set()
+        self._thread.join(2 * MOST_SLEEP_S)
+
+    def _run(self) -> None:
+        last_error = ""
+        while not self._stop.is_set():
+            try:
+                with self._client.pubsub(ignore_subscribe_messages=True) as messages:
+                    messages.subscribe(LIVE, WAKE, BESIDE)
+                    self._watcher.start_over()
+                    last_error = ""
+                    while not self._stop.is_set():
+                        pause = self._watcher.tick()
+                        # One message ends the sleep; those that came with it are taken before the next.
+                        message = messages.get_message(timeout=pause)
+                        while message:
+                            self._watcher.hear(message["channel"].decode(), message["data"].decode())
+                            message = messages.get_message(timeout=0)
+            except (StoreError, RedisError) as error:
+                if str(error) != last_error:
+                    log.warning("webhook_watcher_interrupted", error=str(error))
+                last_error = str(error)
+                self._stop.wait(PAUSE_AFTER_FAULT_S)
