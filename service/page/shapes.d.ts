@@ -17,3 +17,6 @@ export type GivenOrder = Shapes["GivenOrder"];
 export type Problem = Shapes["Problem"];
 export type Thing = Shapes["ThingEntry"];
 export type Statistics = Shapes["GameStatistics"];
+export type Annotation = Shapes["Annotation"];
+export type Comparison = Shapes["Comparison"];
+export type AlienStatistics = Shapes["AlienStatistics"];
