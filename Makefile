@@ -6,7 +6,7 @@ export PYTHON
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help run quick quick-tests test fast-tests slow checks room clients coverage mutants regenerate alien lint types \
-	contracts contract-lint env lock openapi docs bench soak release clean hooks
+	contracts contract-lint page env lock openapi docs bench soak release clean hooks
 
 help:
 	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
@@ -19,6 +19,7 @@ help:
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
 	@echo "make contract-lint  what linters say of openapi.yaml (needs Node)"
 	@echo "make regenerate write what is made from the sources: openapi.yaml, names, docs/rules, guides, games"
+	@echo "make page       service/page/built/, which browsers get, from service/page/ (needs Node)"
 	@echo "make alien      begin an alien: a page and its scenarios (NAME=mesmer SET=base)"
 	@echo "make clients    the packages for Python and for npm, in clients/dist/ (needs Node)"
 	@echo "make docs       the documents as a site in site/, without a broken link"
@@ -97,6 +98,8 @@ mutants: .venv/.dev
 
 # What the sources say, written into the files that are made from them; the sweep plays only for what it has not seen.
 regenerate: .venv/.dev
+	# First, because examples show parts of it.
+	$(PY) -m clients.bundle
 	# Examples are held against the document while they are recorded, and then are a part of it.
 	$(PY) -m service openapi
 	$(PY) -m tests.contract_examples.generated
@@ -114,6 +117,9 @@ regenerate: .venv/.dev
 	$(PY) -m tests.proof.vectors
 	$(PY) -m tests.recorded_games.games
 	$(PY) -m tests.ability_sweep.runner --new
+
+page: .venv/.dev
+	$(PY) -m clients.bundle
 
 # `make alien NAME=mesmer SET=base`
 alien: .venv/.dev

@@ -47,6 +47,7 @@ PARTS = (
     Part("deadlines", "how late deadlines fire"),
     Part("busy", "deadlines and people while games of bots are under way (only when it is named)", usual=False),
     Part("sizing", "what a game, a stream and an answer of a bot need (only when it is named)", usual=False),
+    Part("page", "a game in Chromium: requests, bytes, time until its board (only when it is named)", usual=False),
     Part("scaling", "two API processes, two workers, three primaries (only when it is named)", usual=False),
 )
 EXAMPLES = """examples:

@@ -1,7 +1,7 @@
 """Packages that the page for people is made with; `python -m clients.vendored` writes them into `service/page/vendor`.
 
 They are what npm has published, as the lock in `clients/page` pins it. Only two things differ: modules name each other
-by files that are here, because the page has no bundler, and they name no source maps, which are not here.
+by files that are here, as the sources of the page do, and they name no source maps, which are not here.
 """
 
 import os

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from domain.aliens.page import ALIENS
-from domain.decks.titles import TITLES
+from domain.decks.titles import TITLES, Title
 from domain.engine.abilities import ABILITIES
 from domain.engine.ability import Ability
 from domain.game.names import names
@@ -92,7 +92,7 @@ def _cards() -> list[Entry]:
             "name": title.name,
             "kind": title.kind,
             "text": title.text,
-            "value": title.value if title.kind in ("attack", "reinforcement", "kicker", "rift") else None,
+            "value": _value(title),
             "count": title.count,
             "deck": title.deck,
             "set": title.set,
@@ -103,6 +103,11 @@ def _cards() -> list[Entry]:
         }
         for title in TITLES.values()
     ]
+
+
+def _value(title: Title) -> int | None:
+    """Returns the number on a card; None for one without."""
+    return title.value if title.kind in ("attack", "reinforcement", "kicker", "rift") else None
 
 
 def _options() -> list[Entry]:
@@ -128,6 +133,25 @@ def _names() -> list[Entry]:
     return [{"id": id, "name": name} for id, name in names().items()]
 
 
+@cache
+def _things() -> list[Entry]:
+    """Lists what a table says of each thing that has an id: its name, and what it does. Other kinds say more."""
+    said: dict[str, Entry] = {}
+    for alien in ALIENS.values():
+        texts = {"text": alien.power, "wild": alien.wild, "super": alien.super}
+        said[alien.id] = {**texts, "alert": alien.alert, "verb": alien.verb}
+    for title in TITLES.values():
+        where = {"deck": title.deck, "set": title.set}
+        said[title.id] = {"text": title.text, "kind": title.kind, "value": _value(title), **where}
+    for kind, found in CATALOGUE.items():
+        if kind != "variants":
+            for entry in found():
+                told = {member: entry[member] for member in ("text", "rule") if entry.get(member)}
+                said[entry["id"]] = {**said.get(entry["id"], {}), **told}
+    named = ({"id": id, "name": name, **said.get(id, {})} for id, name in names().items())
+    return [{member: value for member, value in entry.items() if value not in (None, "")} for entry in named]
+
+
 def _traits() -> list[Entry]:
     """Returns the meanings of the aliens' `traits`."""
     return [{"id": trait.name, "text": trait.text} for trait in TRAITS.values()]
@@ -139,6 +163,7 @@ KINDS: dict[str, Callable[[], list[Entry]]] = {
     "options": _options,
     "rules": rules,
     "names": _names,
+    "things": _things,
     "traits": _traits,
 }
 

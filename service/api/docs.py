@@ -12,6 +12,7 @@ from flask import Flask, Response, current_app, request
 
 from service.api import page
 from service.api.edge.blueprint import Blueprint, answer
+from service.context import of_app
 from service.http.caching import not_modified
 from service.http.problems import Problem
 from service.http.public_paths import public
@@ -80,7 +81,7 @@ def prepare(app: Flask) -> None:
             _written(app.extensions["openapi"], name)
     for name in FILES:
         _read(name)
-    page.prepare()
+    page.prepare(of_app(app).coded_bodies)
 
 
 def _document(name: str, media_type: str) -> Response:

@@ -1,5 +1,6 @@
-"""The page for people: its files, as they are in `service/page`. It uses nothing but the public API."""
+"""The page for people: its files, as `python -m clients.bundle` made them. It uses nothing but the public API."""
 
+import re
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -7,46 +8,62 @@ from pathlib import Path
 from flask import Response
 
 from service.api.edge.blueprint import Blueprint
-from service.http.caching import not_modified
+from service.http.caching import FOR_EVER, not_modified
+from service.http.codings import CODINGS, LEAST, CodedBodies, digest
 from service.http.problems import Problem
 from service.play.board import emblems
 
 blueprint = Blueprint("page", __name__, description="The API document.")
 
-FOLDER = Path(__file__).resolve().parent.parent / "page"
-TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-"""The types of files that a browser needs. Licences and types are in the folder for those who read the sources."""
-
-
+FOLDER = Path(__file__).resolve().parent.parent / "page" / "built"
+TYPES = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+}
+"""The types of files that a browser needs."""
 EMBLEMS = "emblems.svg"
-"""The emblems of aliens, techs, hazards, stations and seats, as the picture of the board draws them."""
+"""The name that the sources of the page have for the emblems of aliens, techs, hazards, stations and seats.
+
+The service makes them at its start: a new alien has one though nobody builds the page again."""
+KEPT_A_DAY = "public, max-age=86400"
+HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
+"""The end of a name that has a hash of the content."""
 
 
 @cache
-def _files() -> dict[str, Path]:
-    """Maps each name below `/page/` to its file."""
-    return {path.relative_to(FOLDER).as_posix(): path for path in sorted(FOLDER.rglob("*.*")) if path.suffix in TYPES}
+def _files() -> dict[str, tuple[bytes, str]]:
+    """Maps each name below `/page/` to the content and its entity tag."""
+    drawn = emblems.sprite().encode()
+    named = EMBLEMS.replace(".", f"-{sha256(drawn).hexdigest()[:8].upper()}.")
+    found = {path.name: path.read_bytes() for path in sorted(FOLDER.iterdir()) if path.suffix in TYPES}
+    found["index.html"] = found["index.html"].replace(f"page/{EMBLEMS}".encode(), f"page/{named}".encode())
+    found[named] = drawn
+    return {name: (content, f'"{sha256(content).hexdigest()[:16]}"') for name, content in found.items()}
 
 
-@cache
-def _read(name: str) -> tuple[bytes, str]:
-    """A file of the page, and its entity tag."""
-    content = emblems.sprite().encode() if name == EMBLEMS else _files()[name].read_bytes()
-    return content, f'"{sha256(content).hexdigest()[:16]}"'
+def names() -> list[str]:
+    """Returns the names of all files."""
+    return list(_files())
 
 
-def prepare() -> None:
-    """Reads all files, so that no request waits for one."""
-    for name in [*_files(), EMBLEMS]:
-        _read(name)
+def prepare(coded: CodedBodies) -> None:
+    """Reads and codes all files, so that no request waits for one."""
+    for content, _ in _files().values():
+        if len(content) >= LEAST:
+            for coding in CODINGS:
+                coded.find(content, digest(content), coding)
 
 
 def file(name: str) -> Response:
-    """One file. Each is asked for again, so that no browser mixes the files of two releases. Raises Problem."""
-    if name not in _files() and name != EMBLEMS:
+    """Returns one file. The document, which names the others, is asked for each time. Raises Problem."""
+    if name not in _files():
         raise Problem("not_found", "There is no such file.")
-    content, etag = _read(name)
-    headers = {"ETag": etag, "Cache-Control": "no-cache"}
+    content, etag = _files()[name]
+    kept = "no-cache" if name == "index.html" else FOR_EVER if HASHED.search(name) else KEPT_A_DAY
+    headers = {"ETag": etag, "Cache-Control": kept}
     return not_modified(headers) or Response(content, mimetype=TYPES[Path(name).suffix], headers=headers)
 
 
@@ -55,6 +72,7 @@ def file(name: str) -> Response:
 @blueprint.response(200, {"type": "string"}, content_type="text/javascript")
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/css", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/plain", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="image/svg+xml", success=True)
 def get_page_file(name: str) -> Response:
     """Returns the files of the page `/`."""

@@ -18,6 +18,7 @@ export type Message = Shapes["Message"];
 export type Hinted = Shapes["HintedAnswer"];
 export type Invitation = Shapes["Invitation"];
 export type Problem = Shapes["Problem"];
+export type Thing = Shapes["ThingEntry"];
 export type Statistics = Shapes["GameStatistics"];
 export type Annotation = Shapes["Annotation"];
 export type Comparison = Shapes["Comparison"];

@@ -129,7 +129,7 @@ export class Store {
       this.present.value = new Set(data.connected);
       void this.talk.catchUp(data.newest_message);
     }
-    void this.look();
+    if (this.isNews({ name, data })) void this.look();
   }
 
   /** After the end nothing is streamed any more: looks whether somebody asks for a rematch, or has said something. */
@@ -141,6 +141,12 @@ export class Store {
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Away) && !how.signal.aborted) throw error;
     }
+  }
+
+  /** Whether a frame of the stream says something of the game that is not here. @param {{ name: string, data: any }} frame */
+  isNews({ name, data }) {
+    if (name === "snapshot_hint") return data.version !== this.newest.value?.version;
+    return name !== "presence" && name !== "message";
   }
 
   /** Forgets what may never have happened, and looks again. */
@@ -203,18 +209,26 @@ export class Store {
     const how = { token: this.token, signal: this.stopping.signal };
     const [game, view] = await Promise.all([read(this.path, how), read(`${this.path}/state`, how)]);
     const known = this.sentences.value;
+    // Nothing is played of what had happened before the page was opened, and the board does not wait for its sentences.
+    if (!this.newest.value) this.show(game, view);
     const begin = known.length ? (known.at(-1)?.version ?? 0) + 1 : Math.max(1, (this.at.value ?? view.version) - SENTENCES);
     const more = await this.told(begin);
+    batch(() => {
+      this.show(game, view);
+      if (more.length) this.sentences.value = [...known, ...more];
+    });
+    if (known.length) this.playback.add(more);
+  }
+
+  /** @param {Game} game @param {View} view */
+  show(game, view) {
     batch(() => {
       this.seenAt = Date.now();
       this.game.value = game;
       this.newest.value = view;
       this.trouble.value = "";
-      if (more.length) this.sentences.value = [...known, ...more];
       learnPeople(game);
     });
-    // What had happened before the page was opened is not played.
-    if (known.length) this.playback.add(more);
   }
 
   /** The sentences from a version on. @param {number} from @returns {Promise<HistoryItem[]>} */

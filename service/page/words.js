@@ -2,8 +2,10 @@
 
 import { read } from "./api.js";
 
+/** @typedef {import("./shapes.js").Thing} Thing */
+
 export class Words {
-  /** `kinds`: the title of a card -> its kind. `entries`: id -> all that the catalogue has of an alien or a card.
+  /** `kinds`: the title of a card -> its kind. `entries`: id -> what the catalogue says of an alien or a card.
    * @param {Map<string, string>} names @param {Map<string, string>} texts @param {Map<string, string>} rules
    * @param {Map<string, string>} kinds @param {Map<string, any>} entries */
   constructor(names = new Map(), texts = new Map(), rules = new Map(), kinds = new Map(), entries = new Map()) {
@@ -14,7 +16,7 @@ export class Words {
     this.entries = entries;
   }
 
-  /** All that the catalogue has of an alien or a card; undefined for what it does not know. @param {string | null | undefined} id */
+  /** What the catalogue says of an alien or a card; undefined for what it does not know. @param {string | null | undefined} id */
   entry(id) {
     return this.entries.get(titleOf(id ?? ""));
   }
@@ -78,19 +80,11 @@ const titleOf = (id) => id.split("#")[0] ?? "";
 
 /** The words of the newest ruleset. Throws Refused and Away. */
 export async function fetched() {
-  const kinds = ["names", "cards", "aliens", "stations", "techs", "hazards", "moons", "planetoids", "tokens"];
-  const [names, ...others] = await Promise.all(kinds.map((kind) => read(`/v1/catalog/${kind}`)));
-  /** @type {[string, string][]} */
-  const called = names.items.map((/** @type {any} */ each) => [each.id, each.name]);
-  /** @type {[string, string][]} */
-  const texts = others.flatMap(({ items }) =>
-    items.map((/** @type {any} */ each) => [each.id, each.power ?? each.text ?? ""]),
-  );
-  /** @type {[string, string][]} */
-  const rules = others.flatMap(({ items }) => items.flatMap((/** @type {any} */ each) => (each.rule ? [[each.id, each.rule]] : [])));
-  /** @type {[string, string][]} */
-  const ofCards = others[0].items.map((/** @type {any} */ each) => [each.id, each.kind]);
+  /** @type {{ items: Thing[] }} */
+  const { items } = await read("/v1/catalog/things");
+  /** @type {(say: (thing: Thing) => string | undefined) => Map<string, string>} */
+  const of = (say) => new Map(items.flatMap((each) => (say(each) === undefined ? [] : [[each.id, say(each) ?? ""]])));
   /** @type {[string, any][]} */
-  const entries = [others[0], others[1]].flatMap(({ items }) => items.map((/** @type {any} */ each) => [each.id, each]));
-  return new Words(new Map(called), new Map(texts), new Map(rules), new Map(ofCards), new Map(entries));
+  const entries = items.flatMap((each) => (each.kind ? [[each.id, each]] : each.verb ? [[each.id, { ...each, power: each.text }]] : []));
+  return new Words(of(({ name }) => name), of(({ text }) => text), of(({ rule }) => rule), of(({ kind }) => kind), new Map(entries));
 }

@@ -74,6 +74,21 @@ class RuledEntry(TextEntry):
     rule = fields.String(required=True, metadata=about(RULE))
 
 
+class ThingEntry(NamedEntry):
+    """What a table says of a thing; what it does not have is left out."""
+
+    text = fields.String(metadata=about("What it does, in plain words; of an alien its power."))
+    rule = fields.String(metadata=about(RULE))
+    verb = fields.String(metadata=about("Of an alien: the word for its power."))
+    alert = word_of("AlertLevel", metadata=about("Of an alien."))
+    wild = fields.String(metadata=about("Of an alien: what the wild side of its flare does."))
+    super = fields.String(metadata=about("Of an alien: what the super side of its flare does."))
+    kind = word_of("CardKind", metadata=about("Of a title of cards."))
+    value = fields.Integer(metadata=about("Of a title of cards: the number on it."))
+    deck = word_of("Deck", metadata=about("Of a title of cards: the deck that it is in."))
+    set = word_of("CardSet", metadata=about("Of a title of cards: the set that it belongs to."))
+
+
 class AlienEntry(NamedEntry):
     """An alien."""
 
@@ -290,6 +305,7 @@ KINDS = {
     "stations": _kind(StationEntry, "StationEntries", "a space station"),
     "tech_markers": _kind(TechMarkerEntry, "TechMarkerEntries", "a marker of a tech"),
     "techs": _kind(TechEntry, "TechEntries", "a tech"),
+    "things": _kind(ThingEntry, "ThingEntries", "what a table says of a thing"),
     "tokens": _kind(SkillTokenEntry, "SkillTokenEntries", "a skill token"),
     "traits": _kind(TraitEntry, "TraitEntries", "a trait"),
     "variants": _kind(VariantEntry, "VariantEntries", "a variant"),

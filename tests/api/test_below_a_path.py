@@ -120,5 +120,5 @@ def test_the_page_and_the_documents_find_their_files(caddy: Caddy) -> None:
             assert target.path.startswith(f"{BELOW}/"), f"{path} names {name}"
             if target.path not in seen and target.path not in waiting:
                 waiting.append(target.path)
-    assert f"{BELOW}/page/audit/worker.js" in seen
+    assert any(re.fullmatch(rf"{BELOW}/page/worker-\w+\.js", path) for path in seen)
     assert f"{BELOW}/docs/start.js" in seen

@@ -79,7 +79,7 @@ def test_a_process_makes_what_never_changes_before_it_is_ready(
                 "/docs/openapi.json",
                 "/docs",
                 "/docs/swagger-ui-bundle.js",
-                "/page/api.js",
+                "/page/index.html",
             ):
                 assert client.get(path).status_code == 200
 

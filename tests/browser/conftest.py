@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from clients import bundle
 from tests.repo import chromium
 from tests.repo.running import Run, eventually, running
 
@@ -38,7 +39,9 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture(scope="package")
 def service(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    """Starts everything that `make run` starts, but for the demo."""
+    """Starts everything that `make run` starts, but for the demo. Browsers get the page as it was built."""
+    if not bundle.is_current():
+        pytest.fail(bundle.AGAIN, pytrace=False)
     with running(tmp_path_factory.mktemp("browser") / "var") as run:
         yield run
 

@@ -1,10 +1,14 @@
-"""The speed of the page. The times depend on the machine: they are noted in the report of the tests, and not judged."""
+"""The weight and the speed of the page.
+
+Requests and bytes are judged. Times depend on the machine: they are noted in the report of the tests, and not judged;
+`python -m bench --only page` measures them.
+"""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from tests.api.rich_tables import rich_view
 from tests.browser.conftest import Opens
 from tests.browser.test_troubles import joined
 from tests.repo.running import Run
@@ -12,11 +16,14 @@ from tests.repo.running import Run
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 Notes = Callable[[str, object], None]
+MOST_REQUESTS, MOST_BYTES = 15, 200 * 1024
+QUIET_MS = 1500
+"""A view without a new request for so long is complete."""
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
 DRAWN = "() => window.drawn"
 WHEN_DRAWN = """
     new MutationObserver((_, self) => {
-      if (!document.querySelector('.drawing .system')) return;
+      if (!document.querySelector('.board svg.picture')) return;
       window.drawn = performance.now();
       self.disconnect();
     }).observe(document, { childList: true, subtree: true });
@@ -34,26 +41,80 @@ UNTIL_SHOWN = """async ([path, token]) => {
 }"""
 
 
-def test_how_long_a_table_of_six_seats_takes(opened: Opens, service: Run, record_property: Notes) -> None:
+def asked_by(page: Any) -> dict[str, dict[str, Any]]:
+    """Notes each request of a page that goes to the server: its address and its bytes, coded, as they come in."""
+    found: dict[str, dict[str, Any]] = {}
+    protocol = page.context.new_cdp_session(page)
+
+    def begin(event: dict[str, Any]) -> None:
+        found[event["requestId"]] = {"address": event["request"]["url"], "bytes": 0}
+
+    def forget(event: dict[str, Any]) -> None:
+        found.pop(event["requestId"], None)
+
+    def answer(event: dict[str, Any]) -> None:
+        if event["response"].get("fromDiskCache"):
+            forget(event)
+
+    def grow(event: dict[str, Any]) -> None:
+        # Of a stream nothing else says how much has come.
+        if event["requestId"] in found:
+            found[event["requestId"]]["bytes"] += event["encodedDataLength"]
+
+    def end(event: dict[str, Any]) -> None:
+        if event["requestId"] in found:
+            found[event["requestId"]]["bytes"] = event["encodedDataLength"]
+
+    protocol.on("Network.requestWillBeSent", begin)
+    protocol.on("Network.responseReceived", answer)
+    protocol.on("Network.requestServedFromCache", forget)
+    protocol.on("Network.dataReceived", grow)
+    protocol.on("Network.loadingFinished", end)
+    protocol.send("Network.clearBrowserCache")
+    protocol.send("Network.enable")
+    return found
+
+
+@pytest.mark.parametrize("seated", [True, False], ids=["a player", "a spectator"])
+def test_how_much_a_first_view_asks_for(opened: Opens, service: Run, record_property: Notes, seated: bool) -> None:
     game, _, tokens = joined(service)
-    version = service.call("GET", f"/v1/games/{game}/state", token=tokens[0])["version"]
-    view = {**rich_view(6), "version": version}
+    page = opened()
+    page.goto("about:blank")
+    asked = asked_by(page)
+    page.goto(f"{service.url}/?game={game}{f'#token={tokens[0]}' if seated else ''}")
+    page.locator(".board svg.picture").wait_for()
+    # The stream stays open, so the network is never idle.
+    seen = 0
+    while seen != len(asked):
+        seen = len(asked)
+        page.wait_for_timeout(QUIET_MS)
+    addresses = sorted(each["address"].removeprefix(service.url) for each in asked.values())
+    weight = sum(each["bytes"] for each in asked.values())
+    record_property("requests of a first view", len(addresses))
+    record_property("bytes of a first view", round(weight))
+    print(f"{len(addresses)} requests, {weight} bytes: {addresses}")
+    assert len(addresses) <= MOST_REQUESTS, addresses
+    assert weight <= MOST_BYTES
+    # What is fetched twice was fetched in vain.
+    assert len(addresses) == len(set(addresses))
+
+
+def test_how_long_a_table_takes(opened: Opens, service: Run, record_property: Notes) -> None:
+    game, _, _ = joined(service)
     page = opened()
     page.add_init_script(WHEN_DRAWN)
-    page.route("**/state", lambda route: route.fulfill(json=view))
     page.goto(f"{service.url}/?game={game}")
     page.wait_for_function(DRAWN)
-    times = {"first paint": page.evaluate(PAINTED), "board of six seats": page.evaluate("window.drawn")}
+    times = {"first paint": page.evaluate(PAINTED), "board": page.evaluate("window.drawn")}
     for name, milliseconds in times.items():
         record_property(f"{name}, ms", round(milliseconds))
         print(f"{name}: {milliseconds:.0f} ms")
-    assert page.locator(".drawing .system").count() == len(view["seats"])
 
 
 def test_how_long_an_event_takes_to_the_screen(opened: Opens, service: Run, record_property: Notes) -> None:
     game, host, _ = joined(service)
     page = opened(f"/?game={game}")
-    page.locator(".board .system").first.wait_for()
+    page.locator(".board svg.picture").wait_for()
     took = page.evaluate(UNTIL_SHOWN, [f"/v1/games/{game}/commands", host])
     record_property("from an event to the screen, ms", round(took))
     print(f"from an event to the screen: {took:.0f} ms")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("domain", "service", "workers", "terminal", "tests", "bench", "examples", "clients")
-# Files of others that are served as they came, with their licence beside them.
-VENDORED = (ROOT / "service" / "web" / "docs", ROOT / "service" / "page" / "vendor")
+# Files of others that are served as they came, with their licence beside them, and what a program makes of them.
+VENDORED = (ROOT / "service" / "web" / "docs", *(ROOT / "service" / "page" / folder for folder in ("vendor", "built")))
 FOREIGN = {"__pycache__", "node_modules", "dist"}
 WRITTEN = {".py", ".ts", ".md", ".toml", ".yaml", ".yml", ".json", ".lua", ".html", ".js", ".css", ".lock", ".sh", ""}
 

@@ -14,6 +14,7 @@ ELSEWHERE = {
     "lint": "quick",
     "types": "quick",
     "contracts": "quick",
+    "page": "tests/browser/test_sources.py",
     "run": "tests/repo/test_run.py",
     "env": "tests/repo/test_environment.py",
     "release": "tests/repo/test_release.py",

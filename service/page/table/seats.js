@@ -4,8 +4,8 @@ import { html } from "../html.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 
-/** The address of the emblems of aliens, techs, hazards, stations and seats. */
-export const EMBLEMS = "page/emblems.svg";
+/** The address of the emblems of aliens, techs, hazards, stations and seats: the document names those of this release. */
+export const EMBLEMS = document.querySelector('meta[name="emblems"]')?.getAttribute("content") ?? "";
 
 /** The token of a seat. @param {{ seat: string }} props */
 export function Mark({ seat }) {

@@ -1,6 +1,7 @@
 """The service about itself: catalogue, rules, problems, health, pages."""
 
 from service import ids
+from service.api import page
 from tests.api.conftest import Store
 from tests.contract_examples.scenes.stage import Stage, ok
 
@@ -43,7 +44,7 @@ def the_service_speaks_of_itself(stage: Stage) -> None:
         ok(client.get("/readyz"))
     for file in ("", "/index.html", "/start.js", "/swagger-ui.css"):
         ok(client.get(f"/docs{file}"))
-    for file in ("index.html", "page.css", "html.js", "picture.svg"):
+    for file in page.names():
         ok(client.get(f"/page/{file}"))
 
 
