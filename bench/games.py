@@ -54,7 +54,7 @@ def report(policy: str, games: list[Played]) -> None:
 
 
 def started(policy: str, seed: int, variants: Sequence[str] = ()) -> tuple[State, Chance]:
-    """A running game of four bots."""
+    """Returns a running game of four bots."""
     state, chance = states.new(), Chance(seed.to_bytes(32, "big"), "g_bench")
     advance(state, CreateGame(game="g_bench", seats=list(SEATS), variants=list(variants)), chance)
     for seat in SEATS:

@@ -34,7 +34,7 @@ WAYS: dict[str, list[dict[str, str]]] = {
     "what is pointless, too": [NOTHING_PLAYABLE],
     "everything": [],
 }
-"""What a seat is asked -> its standing orders."""
+"""The questions that a seat is asked -> its standing orders."""
 
 
 def main() -> None:
@@ -55,7 +55,7 @@ def report(what: str, games: list[QuestionCounts]) -> None:
 
 
 def play(seed: int, orders: list[dict[str, str]], variants: list[str]) -> QuestionCounts:
-    """A whole game of bots with these standing orders."""
+    """Plays a whole game of bots with these standing orders."""
     state, chance = started(POLICY, seed, variants)
     for seat in SEATS:
         advance(state, SetStandingOrders(seat=seat, orders=orders), chance)

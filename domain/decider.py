@@ -114,7 +114,7 @@ OF_A_PLAYER = (
     *(SetStandingOrders, AddStandingOrder, RemoveStandingOrder, ExtendDeadline),
     *(PutMotion, WithdrawMotion, RequestUndo, WithdrawUndo, RequestFork, WithdrawFork),
 )
-"""What a player commands besides answers: it too shows that the player is back (ABSENT-03)."""
+"""The commands of a player besides answers: they too show that the player is back (ABSENT-03)."""
 
 DECIDERS: dict[type[Command], Callable[[Runner, Any], None]] = {
     CreateGame: lobby.create,

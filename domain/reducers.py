@@ -60,7 +60,7 @@ def _nothing(state: State, event: Event) -> None:
 
 
 def first_orders(state: State) -> list[Order]:
-    """The standing orders with which a player begins; games that are older than the option ask what is pointless."""
+    """Returns the standing orders of a new player; games that are older than the option ask what is pointless."""
     pointless = state.options.get(POINTLESS_QUESTIONS, ASKED) == PASSED
     return [PASS_WHEN_NOTHING_PLAYABLE, *([PASS_WHEN_POINTLESS] if pointless else [])]
 

@@ -141,7 +141,7 @@ def verb(count: int, one: str, many: str) -> str:
 
 
 def thing(id: str) -> str:
-    """A thing as a sentence names it; what has no name is not named at all, and a rule is one of the rules.
+    """Returns a thing as a sentence names it; what has no name is not named at all, and a rule is one of the rules.
 
     What belongs to an alien without a name of its own (`macron.rewards`) is named by the alien.
     """

@@ -62,5 +62,5 @@ def player() -> str:
 
 
 def player_again(before: str, game: str) -> str:
-    """The id of a player in the rematch of a game: the same one each time that this player asks."""
+    """Returns the id of a player in the rematch of a game: the same one each time that this player asks."""
     return "p_" + hashlib.sha256(f"{before} {game}".encode()).hexdigest()[:16]

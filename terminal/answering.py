@@ -379,7 +379,7 @@ def _bounds(least: int, most: int) -> str:
 
 
 def draft(question: Question, words: Words) -> Draft:
-    """A fresh draft for a question of any kind. Raises KeyError for a kind that is not known."""
+    """Returns a fresh draft for a question of any kind. Raises KeyError for a kind that is not known."""
     made = _DRAFTS[question["kind"]](question, words)
     made.prompt = question["prompt"]
     return made
@@ -413,7 +413,7 @@ def _cards(question: Question, words: Words) -> Draft:
 
 
 def _card(title: str | None, asked: str, words: Words) -> Row:
-    """A card that may be chosen. Who chooses an alien by its flare needs its power, not what the flare does."""
+    """Returns the row of a card; an alien that is chosen by its flare is explained by its power, not by the flare."""
     if title is None:
         return Row("a card face down")
     thing = title.removeprefix("flare-") if asked == "choose_alien" else title

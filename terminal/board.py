@@ -30,13 +30,13 @@ View = Mapping[str, Any]
 
 
 def table(page: str) -> Text:
-    """The page less your hand and the questions, in colours; parts need no empty lines between bold subjects."""
+    """Returns the page in colours, without your hand and the questions; bold subjects replace its empty lines."""
     lines = [line for part in _parts(page) if not part.startswith((HAND, ASKED)) for line in part.splitlines()]
     return Text("\n").join(map(_coloured, lines))
 
 
 def hand(page: str) -> Text:
-    """Your cards; empty where the reader has no seat or no card."""
+    """Returns your cards; empty if the reader has no seat or no card."""
     return Text("\n").join(
         _coloured(line) for part in _parts(page) if part.startswith(HAND) for line in part.splitlines()
     )
@@ -47,7 +47,7 @@ def _parts(page: str) -> list[str]:
 
 
 def _coloured(line: str) -> Text:
-    """A line with its subject in bold; each seat keeps its letter or name, so nobody needs to see colours."""
+    """Returns a line with its subject in bold; each seat keeps its letter or name, so nobody needs to see colours."""
     text = Text(line)
     text.stylize("bold", 0, SUBJECT)
     for found in _SEAT.finditer(line):
@@ -56,7 +56,7 @@ def _coloured(line: str) -> Text:
 
 
 def explained(view: View, words: Words) -> Text:
-    """What the cards in your hand, the aliens and all else on the table do."""
+    """Explains the cards in your hand, the aliens, and everything else on the table."""
     found = Text()
     hand = [card["title"] for card in view["seats"].get(view["viewer"], {}).get("hand", ())]
     for title in dict.fromkeys(hand):
@@ -75,7 +75,7 @@ def _explain(found: Text, heading: str, text: str) -> None:
 
 
 def _ids(part: Any) -> Iterator[str]:
-    """All that may be an id in a part of a view."""
+    """Yields all that may be an id in a part of a view."""
     if isinstance(part, str):
         yield part.partition("#")[0]
     elif isinstance(part, Mapping):

@@ -69,7 +69,7 @@ class Connection:
         return (await self._answer("GET", path, token, params=parameters)).json()
 
     async def text(self, path: str, token: str = "", parameters: Mapping[str, str] | None = None) -> str:
-        """The text at a path."""
+        """Returns the text at a path below `/v1`."""
         return (await self._answer("GET", path, token, params=parameters)).text
 
     async def content(self, path: str, token: str = "") -> bytes:

@@ -10,14 +10,14 @@ AGAIN_AFTER_S = 1.0
 
 
 class Moment(NamedTuple):
-    """What a viewer sees of one version: the view, and the board as the server's page of text."""
+    """One version as a viewer sees it: the view, and the board as the server's page of text."""
 
     view: Json
     page: str
 
 
 async def moment_at(connection: Connection, game: str, token: str, version: int | None = None) -> Moment:
-    """The moment right after a version; without one the newest. Raises Refused and Unreachable."""
+    """Returns the moment right after a version; without one the newest. Raises Refused and Unreachable."""
     view = await connection.get(f"/games/{game}/state", token, {} if version is None else {"at": str(version)})
     return Moment(view, await connection.text(f"/games/{game}/board.txt", token, {"at": str(view["version"])}))
 
@@ -28,7 +28,7 @@ class Following:
     def __init__(
         self, connection: Connection, game: str, token: str, show: Callable[[Moment], None], forget: Callable[[], None]
     ) -> None:
-        """`show` gets each new moment. Without a token it is that of the public.
+        """Prepares to follow: `show` gets each new moment, without a token that of the public.
 
         `forget` is called when earlier views may never have happened: the server was restored from an earlier moment.
         """

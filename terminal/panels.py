@@ -35,7 +35,7 @@ class Board(Static):
 
 
 class Sentences(Static):
-    """What has happened, the newest sentence last and in bold, as many as there is room for."""
+    """The latest sentences of the story, as many as there is room for; the newest is last and in bold."""
 
     texts: Sequence[str] = ()
 
@@ -45,7 +45,7 @@ class Sentences(Static):
         self.refresh()
 
     def render(self) -> Text:
-        """The sentences, wrapped for the size that the widget has."""
+        """Returns the sentences, wrapped for the size of the widget."""
         width, room = max(20, self.size.width), max(1, self.size.height)
         shown: list[Text] = []
         for text in reversed(self.texts):
@@ -167,7 +167,7 @@ class QuestionPanel(Widget, can_focus=True):
         self.post_message(self.Answered(self.question["id"], {"kind": self.question["kind"], **answer}))
 
     def render(self) -> Text:
-        """The question, its rows with what they do, a message, and the keys, which always have room."""
+        """Returns the question, its rows with what they do, a message, and the keys, which always have room."""
         if not self.question or not self.draft:
             return Text("\n".join(filter(None, [self.note, self.idle])))
         width, room = self._room()
@@ -179,13 +179,13 @@ class QuestionPanel(Widget, can_focus=True):
         return Text("\n").join([*above, *_rows(self.draft, width, room - len(above) - len(below)), *below])
 
     def _room(self) -> tuple[int, int]:
-        """Columns and lines without the border."""
+        """Returns the number of columns and of lines without the border."""
         screen = self.app.size
         return max(20, (self.size.width or screen.width - 2)), max(8, screen.height * SHARE // 100 - 1)
 
 
 def _rows(draft: Draft, width: int, room: int) -> list[Text]:
-    """All rows with all texts if there is room for them, else some rows around the cursor and the text of that one."""
+    """Returns all rows with their texts if there is room, else rows around the cursor and the text of the one there."""
     rows = draft.rows()
     shown = [_line(number, row, number == draft.cursor) for number, row in enumerate(rows)]
     # The same text need not stand there twice.
@@ -207,7 +207,7 @@ def _lines(text: str, width: int, style: str, indent: str = "") -> list[Text]:
 
 
 def _cut(lines: list[Text], most: int) -> list[Text]:
-    """At most so many of the lines, but at least one of them; dots say that there are more."""
+    """Returns at most `most` of the lines, but at least one; dots say that there are more."""
     most = max(1, most)
     return [*lines[: most - 1], lines[most - 1].copy().append(" ...")] if len(lines) > most else lines
 

@@ -212,17 +212,17 @@ def _chapter(item: Json) -> tuple[int | None, int | None]:
 
 
 class Slider(Static):
-    """Where in the game this is, as wide as the terminal."""
+    """The place of this moment in the game: a line as wide as the terminal."""
 
     place = count = 0
 
     def show(self, place: int, count: int) -> None:
-        """Shows the sentence at a place of so many."""
+        """Moves the mark to this place among `count` sentences."""
         self.place, self.count = place, count
         self.refresh()
 
     def render(self) -> Text:
-        """The line, drawn for its size."""
+        """Returns the line, drawn for the width of the widget."""
         return slider(self.place, self.count, self.size.width)
 
 

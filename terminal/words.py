@@ -39,7 +39,7 @@ KINDS = ("cards", "hazards", "moons", "planetoids", "stations", "techs", "tech_m
 
 
 async def fetched(connection: Connection) -> Words:
-    """The words of the newest ruleset. Raises Refused and Unreachable."""
+    """Returns the words of the newest ruleset. Raises Refused and Unreachable."""
     names, aliens, *kinds = await asyncio.gather(
         *(connection.get(f"/catalog/{part}") for part in ("names", "aliens", *KINDS))
     )

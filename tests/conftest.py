@@ -106,7 +106,7 @@ def _import_a_share(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The small files come last: with many of them all processes of a parallel run end at the same time."""
+    """Moves the small files to the end: with many of them all parallel processes end at the same time."""
     items.sort(key=lambda item: item.nodeid.startswith(SMALL))
 
 

@@ -14,7 +14,7 @@ HERE = Path(__file__).resolve().parent
 SCENARIOS = HERE / "scenario"
 """The folder whose tests are all quick."""
 FOLDERS = (SCENARIOS, HERE / "domain", HERE / "repo")
-"""What `make quick` looks at."""
+"""The folders that `make quick` runs."""
 LEFT_OUT = ("faults", "processes", "slow")
 """Marks of tests that a quick run leaves out."""
 SLOW = frozenset({"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "socket.bind"})

@@ -52,7 +52,7 @@ class Api:
         self._page, self._url = url, f"{url}/v1"
 
     def create(self) -> tuple[str, str]:
-        """A new game of four bots, at a pace for people: its id and the host's token."""
+        """Creates a game of four bots, at a pace for people; returns its id and the host's token."""
         seats = ["red", "blue", "green", "yellow"]
         bots = [{"seat": seat, "kind": kind} for seat, kind in zip(seats, BOTS, strict=True)]
         made = self._call("POST", "/games", {"seats": seats, "bots": bots, "options": {"bot_pace": CALM}})
@@ -68,7 +68,7 @@ class Api:
         return self._call("GET", f"/games/{game}/state{at}")
 
     def address(self, game: str) -> str:
-        """Where a browser shows the game."""
+        """Returns the address at which a browser shows the game."""
         return f"{self._page}/?game={game}"
 
     def encounters(self, game: str, version: int) -> int:
@@ -195,7 +195,7 @@ def follow(api: Api, game: str, seen: int, screen: Screen) -> int:
 
 
 def chosen_game(api: Api, note: Path) -> tuple[str, int]:
-    """A game and the version from which to show it.
+    """Returns a game and the version from which to show it.
 
     It is the game of an earlier run from now on, if this server still knows it and it is not over; else a new one from
     its begin.
@@ -243,7 +243,7 @@ def watch_all(api: Api, note: Path) -> None:
 
 
 def address_of_game(url: str, folder: Path) -> str:
-    """Where a browser shows the demo game of an installation, which is begun if need be; nothing without an answer."""
+    """Returns the address of the demo game in a browser, and begins one if there is none; empty without an answer."""
     api = Api(url)
     try:
         return api.address(chosen_game(api, folder / NOTE)[0])
@@ -259,7 +259,7 @@ def shown(api: Api, game: str, seen: int, screen: Screen) -> tuple[int, State]:
 
 
 def main() -> int:
-    """Exit code 0 when it was asked to stop, 1 when the server could not be used."""
+    """Returns exit code 0 if it was asked to stop, 1 if the server could not be used."""
     # An exception, so that the terminal gets its cursor back.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:

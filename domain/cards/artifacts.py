@@ -106,7 +106,7 @@ def something_to_collect(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def nobody_collects(runner: Runner, seat: str, moment: Moment) -> bool:
-    """The loser is owed no compensation, and no seat has earned rewards (ORDERS-04)."""
+    """Returns True if the loser is owed no compensation, and no seat has earned rewards (ORDERS-04)."""
     state, now = runner.state, runner.encounter
     loser = board.main_player(state, board.other_side(now.winner))
     return not (owed(now, loser) or rewarded_seats(state)) or not collected(state)
@@ -134,7 +134,7 @@ def nothing_is_collected(state: State) -> bool:
 
 
 def the_warp_is_empty(runner: Runner, seat: str, moment: Moment) -> bool:
-    """No ship would come out (ORDERS-04)."""
+    """Returns True if no ship would come out (ORDERS-04)."""
     return not board.ships_at(runner.state, WARP)
 
 

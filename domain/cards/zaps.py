@@ -52,7 +52,7 @@ def a_power_was_used(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def of_its_own(runner: Runner, seat: str, moment: Moment) -> bool:
-    """The seat would answer what it uses itself (ORDERS-04)."""
+    """Returns True if the seat would answer what it uses itself (ORDERS-04)."""
     return runner.state.uses[moment["use"]].seat == seat
 
 

@@ -134,19 +134,19 @@ def totalling(runner: Runner, frame: Frame) -> None:
 
 
 def totals_count(state: State) -> bool:
-    """True when totals will decide: both cards are attacks (TIME-25), and nothing else has decided the encounter."""
+    """Returns True if totals will decide: both cards are attacks (TIME-25), and nothing else has decided before."""
     now = state.current_encounter
     return not CONCLUDED.noted(now) and all(face.type == "attack" for face in now.faces.values())
 
 
 def totals_do_not_count(runner: Runner, seat: str, moment: Moment) -> bool:
-    """What only changes a total is pointless then (ORDERS-04)."""
+    """Returns True if no total will decide: then it is pointless to change one (ORDERS-04)."""
     return not totals_count(runner.state)
 
 
 @reveal.step
 def fix_totals(runner: Runner, frame: Frame) -> None:
-    """Totals are computed only when they count (TIME-25)."""
+    """Fixes the totals only when they count (TIME-25)."""
     if totals_count(runner.state):
         explained = {side: terms(runner.state, side) for side in ("offense", "defense")}
         totals = {side: sum(t["amount"] for t in parts) for side, parts in explained.items()}

@@ -34,7 +34,7 @@ class Ability:
     with. When `is_use` is false, nothing can answer the ability, so nothing can cancel it. `when` reads public things
     and its user's hand; `holds` reads other secrets, which nobody else can know (TIME-30). `set`: only games with this
     set have the ability. `name` and `text` are for people: the name of the alien or card, and what the ability does.
-    `pointless`: at such a moment its user gains nothing by it, as far as everybody knows (ORDERS-04).
+    `pointless`: at such a moment, by what everybody knows, its user gains nothing by it (ORDERS-04).
     `needs` is a title that a `Source` gives only to seats that may be able to use the ability now: by default its own.
     """
 

@@ -12,12 +12,12 @@ def silent(state: State, seat: str) -> bool:
 
 
 def passes(state: State, seat: str, window: str, whens: Collection[str]) -> bool:
-    """True when an order of the seat passes this kind of window; `whens` are the conditions that hold now."""
+    """Returns True if an order of the seat passes this kind of window; `whens` are the conditions that hold now."""
     return any(order.window in ("*", window) and order.when in whens for order in state.seats[seat].orders)
 
 
 def passes_what_is_pointless(state: State, seat: str) -> bool:
-    """True while the seat is not asked what is pointless for it (ORDERS-04)."""
+    """Returns True while the seat is not asked what is pointless for it (ORDERS-04)."""
     return PASS_WHEN_POINTLESS in state.seats[seat].orders
 
 

@@ -118,7 +118,7 @@ def offer(
 
 
 def _whens(runner: Runner, seat: str, found: dict[str, UsableAbility], moment: moments.Moment) -> tuple[str, ...]:
-    """The conditions of standing orders that hold for a seat with these things to use (TIME-31, ORDERS-04)."""
+    """Returns the conditions of standing orders that hold for a seat with these abilities (TIME-31, ORDERS-04)."""
     if not found:
         return ("always", "nothing_playable")
     pointless = all(held.ability.pointless and held.ability.pointless(runner, seat, moment) for held in found.values())

@@ -88,7 +88,7 @@ def take_back(runner: Runner, command: TakeBackSeat) -> None:
 
 
 def back(runner: Runner, seat: str, why: str = "answered") -> None:
-    """A player who answers or commands while a stand-in plays has the seat again (ABSENT-03)."""
+    """Gives the seat back to a player who answers or commands while a stand-in plays (ABSENT-03)."""
     state = runner.state
     if state.status == "running" and state.absent and seat in state.seats and absence(state, seat).bot:
         runner.emit(events.StandInEnded(seat=seat, why=why))

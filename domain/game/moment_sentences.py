@@ -425,7 +425,7 @@ def _flare_used(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(moments.USE)
 def _used(state: State, seat: str, moment: Moment) -> str:
-    """The use: its seat, ability and target, and the use that it answers."""
+    """Returns the use: its seat, ability and target, and the use that it answers."""
     use = state.uses[moment["use"]]
     answers = ""
     if use.subject in state.uses:

@@ -360,7 +360,7 @@ def _fork_request(state: State) -> View | None:
 
 
 def deadline_of_votes(state: State) -> int | None:
-    """When the open request is decided at the latest (unix ms); None while a pause holds its votes up."""
+    """Returns when the open request is decided at the latest (unix ms); None during a pause."""
     if state.halted:
         return None
     dues = [clocks.on_the_wall(state, each.due) for each in state.questions.values() if each.due is not None]

@@ -141,7 +141,7 @@ def _rematch(game: str) -> dict[str, Any]:
 
 
 def rematch_of(game: str) -> tuple[Record, bool]:
-    """The rematch of a game that is over; True when the visitor is the first who asks for it, and it was made now.
+    """Returns the rematch of a game that is over, and True if it was made now: the visitor is the first to ask.
 
     Raises Problem illegal_command, not_found, creation_off.
     """

@@ -411,7 +411,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
 
 
 def _rematch(record: Record, state: State) -> dict[str, Any] | None:
-    """The request for a rematch: its seat, and where the players of this game take their seats again."""
+    """Returns the request for a rematch: its seat, and where the players take their seats again."""
     if not record.next or state.status != "over":
         return None
     return {

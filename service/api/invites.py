@@ -58,7 +58,7 @@ def _invite(game: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def _sender(state: State, seat: str) -> str:
-    """The player of the seat that invites. Raises Problem validation_failed when no person sits there."""
+    """Returns the player of the seat that invites. Raises Problem validation_failed when no person sits there."""
     if seat and (seat not in state.seats or not state.seats[seat].player or state.seats[seat].bot):
         raise invalid(fault("/from_seat", "Nobody sits there in person."))
     return state.seats[seat].player if seat else ""

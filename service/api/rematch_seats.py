@@ -71,7 +71,7 @@ def _join(game: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def _sit_down(game: str, player: str, body: dict[str, Any]) -> tuple[str, State]:
-    """The seat of before, or a free one when somebody has taken it."""
+    """Takes the seat of the game before, or a free one if somebody has taken that."""
     try:
         return sit_down_as(game, player, body, fingerprints.of_request())
     except Refused as refusal:

@@ -127,7 +127,7 @@ def _sit_down_invited(
 
 
 def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
-    """Like `_sit_down`, under a name that nobody else has at this table."""
+    """Takes a seat like `_sit_down`, under a name that nobody else has at this table."""
     shared, name = context(), body["name"]
     shared.seat_names.check(shared.games.load(game), player, name)
     shared.lobby.name(game, player, name)

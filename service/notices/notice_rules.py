@@ -116,7 +116,7 @@ def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
 
 
 def _asked(state: State, at: int, seen: Seen, seat: str, now: int) -> dict[str, NotedQuestion]:
-    """The open questions of people that the owner may know of. The host learns nothing of veiled windows."""
+    """Returns the open questions of people that the owner may know of. The host does not see veiled windows."""
     if state.status != "running" or state.halted:
         # After a pause everybody is asked again.
         return {}

@@ -1,6 +1,7 @@
 /** The page: the lobby, or the game that the address names. Links within the page do not load it again. */
 
 import { Audit } from "./audit/audit.js";
+import { Compared } from "./audit/compared.js";
 import { Inspection } from "./audit/inspection.js";
 import { Verification } from "./audit/verification.js";
 import { html } from "./html.js";
@@ -29,6 +30,9 @@ const verifying = signal(/** @type {string | null} */ (null));
 /** The game that is looked at version by version; null when none is. */
 const audited = signal(/** @type {Inspection | null} */ (null));
 
+/** Two games that are shown side by side; null when none are. */
+const compared = signal(/** @type {[string, string] | null} */ (null));
+
 /** Opens what the address names. */
 function arrive() {
   open.peek()?.close();
@@ -43,6 +47,8 @@ function arrive() {
   const inspected = address.get("audit");
   audited.value = inspected === null ? null : new Inspection(inspected);
   void audited.value?.open(version);
+  const [one, other] = [address.get("compare"), address.get("with")];
+  compared.value = one && other ? [one, other] : null;
   if (game === null) {
     open.value = null;
     document.title = "Cosmic Ledger";
@@ -94,6 +100,8 @@ function OfferedSeat({ store }) {
 function Page() {
   const store = open.value;
   if (store) return html`<main class="playing"><${Notices} key=${store.id} store=${store} /><${OfferedSeat} store=${store} /><${Table} key=${store.id} store=${store} /></main>`;
+  if (audited.value) return html`<main class="playing"><${Audit} key=${audited.value.id} inspection=${audited.value} open=${goTo} /></main>`;
+  if (compared.value) return html`<main class="playing"><${Compared} key=${compared.value.join()} one=${compared.value[0]} other=${compared.value[1]} /></main>`;
   return html`
     <header class="top">
       <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
@@ -106,9 +114,7 @@ function Page() {
         ? html`<${Primer} />`
         : verifying.value !== null
           ? html`<${Verification} key=${verifying.value} game=${verifying.value} />`
-          : audited.value
-            ? html`<${Audit} key=${audited.value.id} inspection=${audited.value} open=${goTo} />`
-            : html`<${Lobby} open=${goTo} />`}
+          : html`<${Lobby} open=${goTo} />`}
     </main>
   `;
 }

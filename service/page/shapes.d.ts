@@ -19,3 +19,6 @@ export type Hinted = Shapes["HintedAnswer"];
 export type Invitation = Shapes["Invitation"];
 export type Problem = Shapes["Problem"];
 export type Statistics = Shapes["GameStatistics"];
+export type Annotation = Shapes["Annotation"];
+export type Comparison = Shapes["Comparison"];
+export type AlienStatistics = Shapes["AlienStatistics"];

@@ -36,7 +36,7 @@ DAMAGE = ("game_damaged", "log_damaged")
 
 @cache
 def document() -> dict[str, Any]:
-    """The committed API document in full. Not to be changed."""
+    """Returns the committed API document in full. Not to be changed."""
     return expansion.expanded(published())
 
 

@@ -24,7 +24,7 @@ class Key:
         self.public = base64url(self._private.public_key().public_bytes_raw())
 
     def sign(self, game: str, seat: str, request: str, key: str, see: str, body: str) -> SignedRequest:
-        """A request, signed for a seat."""
+        """Returns a request, signed for a seat."""
         bare = SignedRequest(request, key, see, body, "")
         return SignedRequest(request, key, see, body, base64url(self._private.sign(signed_bytes(game, seat, bare))))
 

@@ -21,7 +21,7 @@ SHORT = 16 * 1024
 
 
 def pages(asked: dict[str, Question], limit: int) -> list[LegalPage]:
-    """Every page, one after the other."""
+    """Returns every page, one after the other."""
     found = [legal_commands.page(asked, limit)]
     while (next := found[-1].next) is not None:
         found.append(legal_commands.page(asked, limit, next))

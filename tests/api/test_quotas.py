@@ -113,7 +113,7 @@ def left(answer: ApiResponse, policy: str) -> int:
 
 
 def taken_or_refused(limits: Limits, *buckets: Bucket) -> tuple[QuotaStatus | None, int]:
-    """What is left of the first quota after one more request, or None and the seconds to wait."""
+    """Returns what is left of the first quota after one more request, or None and the seconds to wait."""
     try:
         return limits.take(*buckets)[0], 0
     except Problem as problem:

@@ -20,7 +20,7 @@ COMMANDS = 60
 
 
 def read(done: Executed, viewer: str) -> list[tuple[str, LogEntry, str, event_views.Ranges]]:
-    """The stored events of a command, and with whose eyes they are read."""
+    """Returns the stored events of a command, and the seat for which they are read."""
     state = done.state
     return [(state.game, entry, views.eyes(state, viewer, entry.seq), done.alive) for entry in done.entries]
 

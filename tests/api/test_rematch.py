@@ -129,7 +129,7 @@ def sits_again(table: Table, seat: str, headers: dict[str, str] | None = None, *
 
 @pytest.fixture
 def private(client: ApiClient) -> Table:
-    """A private game by invitation, which is over."""
+    """Returns a private game by invitation, which is over."""
     table = Table(client, visibility="private").start()
     table.end()
     return table

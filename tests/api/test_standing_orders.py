@@ -17,9 +17,9 @@ from tests.api.test_stream import frames
 DEFAULT = {"window": "*", "until": "game", "when": "nothing_playable"}
 POINTLESS = {"window": "*", "until": "game", "when": "pointless"}
 BEGIN = {"orders": [DEFAULT, POINTLESS], "default": "keep"}
-"""With which every seat begins."""
+"""The order with which every seat begins."""
 KEPT = {"orders": [DEFAULT], "default": "keep"}
-"""What is left of it when no order is put in their place."""
+"""The orders that are left when a player puts an empty list in their place."""
 DECLINE = {"question": "ally", "answer": {"kind": "choose_option", "options": ["none"]}, "until": "encounter"}
 
 

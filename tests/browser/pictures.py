@@ -104,7 +104,7 @@ def audit(page: Page, service: Run, game: str) -> None:
     decided = revealed(service, game)
     lost = [each["seq"] for each in moved if each["seq"] > decided and "warp" in str(each["data"])]
     page.goto(f"{service.url}/?audit={game}&at={lost[0]}")
-    page.locator("rect.changed").first.wait_for()
+    page.locator("div.changed").first.wait_for()
     write(page, "audit")
     page.goto(f"{service.url}/?game={game}")
     page.locator(".after table").wait_for()

@@ -460,7 +460,8 @@ def test_a_question_that_a_bot_has_answered_is_told(opened: Opens, service: Run,
 def test_the_clock_with_its_answer_and_the_rule_are_beside_the_question(
     opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:
-    timed: dict[str, Any] = {"remaining_ms": 3_725_000, "deadline_at": None, "on_timeout": {"kind": "confirm", "yes": False}}
+    late = {"kind": "confirm", "yes": False}
+    timed: dict[str, Any] = {"remaining_ms": 3_725_000, "deadline_at": None, "on_timeout": late}
     page = Asked(service, seat, ask("confirm", **timed)).at(opened)
     place = question(page)
     place.locator(".left", has_text="1:02:05 (stopped)").wait_for()

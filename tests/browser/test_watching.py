@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from domain.questions.wording import counted
 from tests.browser.conftest import SEATS, Faults, Opens, serious
-from tests.repo.running import Run
+from tests.repo.running import Run, eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -25,37 +24,71 @@ def test_a_visitor_finds_a_game_and_sees_its_board_and_its_history(opened: Opens
     winners = service.call("GET", f"/v1/games/{finished}")["winners"]
     page.get_by_role("heading", level=1, name="won").wait_for()
     assert winners[0].capitalize() in page.locator("h1").inner_text()
-    assert page.locator(".board .system").count() == len(SEATS)
+    page.locator(".board [data-kind='seat']").first.wait_for()
+    assert page.locator(".board [data-kind='seat']").count() == len(SEATS)
     assert page.locator(".sentence").last.inner_text()
 
 
 def test_the_board_has_all_ships_of_the_view(opened: Opens, service: Run, finished: str) -> None:
     view = service.call("GET", f"/v1/games/{finished}/state?at=400")
     page = opened(f"/?game={finished}&at=400")
-    page.locator(".board .system").first.wait_for()
+    page.locator(".board[data-version='400']").wait_for()
+    drawn = {
+        (each.get_attribute("data-at"), each.get_attribute("data-seat"), each.get_attribute("data-count"))
+        for each in page.locator(".board [data-kind='ships']").all()
+    }
     for planet, ships in view["planets"].items():
-        seat, number = planet.split("-")
-        body = page.locator(f".system.{seat} [role=img][aria-label^='{seat.capitalize()} planet {number}']")
-        shown = set(body.locator("title").all_text_contents()) - {body.get_attribute("aria-label")}
-        assert shown == {f"{counted(len(ids), 'ship')} of {of.capitalize()}" for of, ids in ships.items() if ids}
+        for seat, ids in ships.items():
+            assert not ids or (planet, seat, str(len(ids))) in drawn
 
 
-def test_a_sentence_goes_to_its_version_and_a_button_back(opened: Opens, service: Run, finished: str) -> None:
+def test_a_sentence_goes_to_its_version_which_looks_like_the_past(opened: Opens, finished: str) -> None:
     page = opened(f"/?game={finished}")
+    page.get_by_role("button", name="The whole game").click()
     sentence = page.locator(".sentence", has_text="The cards are revealed").last
     sentence.click()
-    page.locator(".side.defense", has_text="Card: ").wait_for()
+    page.get_by_role("region", name="The past").get_by_text("Version").wait_for()
+    page.locator(".past .board .frame svg").wait_for()
     assert sentence.get_attribute("aria-current") == "step"
+    version = page.locator(".past .board").get_attribute("data-version")
+    page.wait_for_url(f"**&at={version}")
+    page.reload()
+    page.locator(f".past .board[data-version='{version}']").wait_for()
+    page.get_by_role("button", name="The sentence before").click()
+    assert eventually(lambda: page.locator(".board").get_attribute("data-version") != version)
     page.get_by_role("button", name="Back to now").click()
     page.get_by_role("heading", level=1, name="won").wait_for()
+    page.wait_for_url(f"**/?game={finished}")
+    assert page.locator(".past").count() == 0
+
+
+def test_the_question_of_now_cannot_be_answered_in_the_past(opened: Opens, service: Run) -> None:
+    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[1:]]
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "seed": "ab" * 32})
+    game = made["game"]["id"]
+    token = service.call("POST", f"/v1/games/{game}/seats", {"name": "Ann"})["token"]
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
+    asked = f"/v1/games/{game}/state"
+    assert eventually(lambda: service.call("GET", asked, token=token)["questions"], 60)
+    page = opened(f"/?game={game}#token={token}")
+    page.locator(".dock .question").wait_for()
+    page.goto(f"{service.url}/?game={game}&at=5")
+    page.get_by_role("button", name="Back to now").wait_for()
+    assert page.locator(".dock").evaluate("dock => dock.inert")
+    page.get_by_role("button", name="Back to now").click()
+    assert eventually(lambda: not page.locator(".dock").evaluate("dock => dock.inert"))
 
 
 def test_a_game_is_seen_live(opened: Opens, service: Run) -> None:
     game, host = lobby_of(service)
     page = opened(f"/?game={game}")
     page.get_by_role("heading", level=1, name="The game has not begun").wait_for()
+    page.get_by_role("button", name="The whole game").click()
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
     page.get_by_role("heading", level=1, name="won").wait_for(timeout=90_000)
+    page.locator(".sentence", has_text="The game is over").wait_for()
+    left = page.locator(".tab").evaluate("tab => tab.scrollHeight - tab.scrollTop - tab.clientHeight")
+    assert left < 1, "the history follows the game to its end"
 
 
 def test_a_lost_connection_is_said_and_comes_back(opened: Opens, service: Run, faults: Faults) -> None:
@@ -83,10 +116,10 @@ def test_a_seat_link_gives_the_seat_and_leaves_the_address_bar(opened: Opens, se
     game = made["game"]["id"]
     joined = service.call("POST", f"/v1/games/{game}/seats", {"name": "Ann"}, made["host_token"])
     page = opened(f"/?game={game}#token={joined['token']}")
-    page.locator(".system.red", has_text="you").wait_for()
+    page.locator(".tag", has_text="you").wait_for()
     assert "token" not in page.url
     page.reload()
-    page.locator(".system.red", has_text="you").wait_for()
+    page.locator(".tag", has_text="you").wait_for()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -95,13 +128,13 @@ def test_lobby_and_table_have_no_serious_finding(opened: Opens, finished: str, a
     page.locator("a.game").first.wait_for()
     assert serious(page, axe) == []
     page = opened(f"/?game={finished}&at=400", color_scheme=scheme)
-    page.locator(".board .system").first.wait_for()
+    page.locator(".past .board .frame svg").wait_for()
     assert serious(page, axe) == []
 
 
 @pytest.mark.parametrize("width", [360, 820])
 def test_nothing_is_wider_than_the_window(opened: Opens, finished: str, width: int) -> None:
-    for path, what in (("/", "a.game"), (f"/?game={finished}&at=400", ".board .system")):
+    for path, what in (("/", "a.game"), (f"/?game={finished}&at=400", ".board .frame svg")):
         page = opened(path, width=width)
         page.locator(what).first.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= width

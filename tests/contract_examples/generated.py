@@ -86,7 +86,7 @@ class Examples:
             kept[place] = value
 
     def recorded(self) -> RecordedExamples:
-        """All that was chosen, as the committed file has it."""
+        """Returns all that was chosen, as the committed file has it."""
         operations: dict[str, Any] = {}
         for code in set(KINDS) - set(self._problems):
             self._keep_variants(self._members.found(PROBLEMS, examples.unseen(code)["value"]))
@@ -160,7 +160,7 @@ def _merit(value: Any) -> tuple[bool, bool]:
 
 
 def recorded_now() -> RecordedExamples:
-    """The examples, recorded now."""
+    """Records the examples."""
     document = expansion.expanded(as_data(offline_app().extensions["openapi"]))
     found = Examples(document)
     for exchange in record():
@@ -174,7 +174,7 @@ def recorded_now() -> RecordedExamples:
 
 
 def written(recorded: RecordedExamples) -> str:
-    """The content of the committed file."""
+    """Returns the content of the committed file."""
     return json.dumps(recorded, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -58,12 +58,12 @@ class Fragile(Run):
 
 
 def clients_of(server: EmbeddedServer) -> tuple[redis.Redis, redis.Redis]:
-    """Clients of both roles of an embedded store: events and queue."""
+    """Returns clients of both roles of an embedded store: events and queue."""
     return connection.client(server.url(0)), connection.client(server.url(1))
 
 
 def games_of(server: EmbeddedServer) -> Games:
-    """The games as a process knows them that has just begun."""
+    """Returns the games as a process knows them that has just begun."""
     return Games(*clients_of(server))
 
 

@@ -52,7 +52,7 @@ class Promise(NamedTuple):
 
 @contextmanager
 def served(folder: Path) -> Iterator[tuple[EmbeddedServer, Games]]:
-    """A server on this folder, and the games as a new process knows them."""
+    """Returns a server on this folder, and the games as a new process knows them."""
     server = embedded.start(folder)
     try:
         yield server, games_of(server)
@@ -62,7 +62,7 @@ def served(folder: Path) -> Iterator[tuple[EmbeddedServer, Games]]:
 
 
 def process_of(server: EmbeddedServer) -> subprocess.Popen[bytes]:
-    """The process of a server that this test has begun."""
+    """Returns the process of a server that this test has begun."""
     assert server.process is not None
     return server.process
 
@@ -146,7 +146,7 @@ def check(folder: Path, promises: list[Promise]) -> int:
 
 
 def check_whole(games: Games, game: str, head: Head | None, entries: list[LogEntry]) -> None:
-    """No event is missing, no command is there in part, the chain leads to the head, the events to a state."""
+    """Checks that events and commands are complete, the chain leads to the head, and the events lead to a state."""
     if head is None:
         assert entries == []
         return

@@ -1,4 +1,4 @@
-"""What is pointless follows from what everybody knows, whatever lies face down (ORDERS-04)."""
+"""Pointless uses: they follow from what everybody knows, whatever lies face down (ORDERS-04)."""
 
 from msgspec import structs
 
@@ -14,13 +14,13 @@ POINTLESS = [ability for ability in ABILITIES.values() if ability.pointless]
 
 
 def without_hidden_cards(state: State) -> State:
-    """The state with no card where somebody does not see it."""
+    """Returns the state without the cards that somebody does not see."""
     zones = {zone: cards if lies_open(state, zone) else [] for zone, cards in state.zones.items()}
     return structs.replace(state, zones=zones)
 
 
 def pointless_now(state: State) -> list[tuple[str, str]]:
-    """Each seat with each thing that would be pointless for it in a window that is open."""
+    """Returns each seat with each ability that would be pointless for it in an open window."""
     cache.clear(state)
     runner = Runner(state, NO_CHANCE)
     moments = [frame.vars["moment"] for frame in window.frames(state)]

@@ -92,7 +92,7 @@ def test_every_older_form_of_an_event_can_be_read() -> None:
 
 @pytest.fixture
 def cometed(monkeypatch: pytest.MonkeyPatch) -> type[Event]:
-    """An event in its third form: `what` became `name`, then hidden `hand` was split into cards."""
+    """Returns an event in its third form: `what` became `name`, then hidden `hand` was split into cards."""
     # Put in by the class, taken out again behind the test; what reads all types is made again for that time.
     monkeypatch.setitem(events.TYPES, "comet_sighted", Event)
     monkeypatch.setattr(decoding, "_whole", cache(decoding._whole.__wrapped__))
@@ -117,7 +117,7 @@ def cometed(monkeypatch: pytest.MonkeyPatch) -> type[Event]:
 
 
 def stored(schema: int, data: bytes, hidden: bytes) -> LogEntry:
-    """An entry as a release of that time wrote it."""
+    """Returns an entry as a release of that time wrote it."""
     body = envelope.encode(
         envelope.Envelope(
             type="comet_sighted",

@@ -168,7 +168,7 @@ BEGINS_WITH_NO_NOUN = frozenset(
 WORN_WORDS = re.compile(
     r"\b(?:anew|(?<!cards )(?<!card )in hand|at hand|as far as|so many|so late|pok(?:e|es|ed|ing))\b", re.IGNORECASE
 )
-"""Words that readers of docstrings and comments stumbled over; cards may be in hand."""
+"""Words that readers of docstrings and comments stumbled over; cards may be held in a hand."""
 
 
 def in_python(path: Path) -> Iterator[tuple[str, str]]:

@@ -54,7 +54,7 @@ def test_a_run_after_a_quick_one_has_all_tests_that_the_quick_one_has_not() -> N
 
 
 def collected(*options: str) -> list[str]:
-    """The tests that a run with these options has, in its order."""
+    """Returns the tests that a run with these options has, in its order."""
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-p", "no:cacheprovider", *options]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return [line for line in told.stdout.splitlines() if "::" in line]

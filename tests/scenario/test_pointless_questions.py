@@ -117,7 +117,7 @@ def test_ionic_gas_is_offered_where_compensation_is_due__ORDERS_04(table: Table)
 # -- what others see -----------------------------------------------------------------------------------------------
 
 
-def told(table: Table, viewer: str) -> str:
+def known_to(table: Table, viewer: str) -> str:
     return json.dumps([redact(event, viewer) for event in table.events] + [view(table.state, viewer)])
 
 
@@ -163,7 +163,7 @@ def test_what_is_pointless_looks_like_a_plain_card__ORDERS_04_TIME_37(
     for each, held in ((table, card), (other_table, "attack-10")):
         play(each.option(response_windows=windows), held)
     for viewer in {"red", "blue", "green", "yellow", "public"} - {seat}:
-        assert told(table, viewer) == told(other_table, viewer)
+        assert known_to(table, viewer) == known_to(other_table, viewer)
 
 
 # -- tech actions --------------------------------------------------------------------------------------------------

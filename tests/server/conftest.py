@@ -63,7 +63,7 @@ def table(store: Store) -> Table:
 
 @pytest.fixture
 def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
-    """How many requests an operation has answered on a thread since it was asked last."""
+    """Returns how many requests an operation has answered on a thread since it was asked last."""
     answered, passed = wsgi_adapter.answered, []
 
     def counting(*request: Any) -> wsgi_adapter.WsgiResponse:

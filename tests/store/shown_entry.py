@@ -19,7 +19,7 @@ SALT_MASTER = bytes(range(32))
 
 @cache
 def entry() -> LogEntry:
-    """The first entry of Blue's command, as the store would have it."""
+    """Returns the first entry of Blue's command, as the store would have it."""
     table = worked_card.laid().selects("red", "attack-08").until("select_card", "blue")
     question = next(id for id, asked in table.questions().items() if asked.seat == "blue")
     answer = {"cards": [table.card("blue", "attack-40")]}

@@ -60,7 +60,7 @@ def played(games: Games, until: int, game: str = "g_1") -> None:
 
 
 def folded(entries: Sequence[LogEntry], game: str = "g_1") -> State:
-    """The state after all these entries, from the first on."""
+    """Returns the state after all these entries, from the first on."""
     state = states.new()
     decoding.fold(game, state, entries, lambda version: folded(entries[:version], game))
     return state

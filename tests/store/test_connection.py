@@ -15,7 +15,7 @@ from service.store.errors import NoServer, StoreUnavailable, UnsafeStore
 
 @pytest.fixture
 def careless(data_dir: Path) -> Iterator[embedded.EmbeddedServer]:
-    """A server that was told to be quick and not to be safe."""
+    """Starts a server that was told to be quick and not to be safe."""
     running = embedded.start(data_dir)
     client = connection.client(running.url(0))
     client.config_set("appendfsync", "everysec")

@@ -51,7 +51,7 @@ def log(salted: Salted) -> list[LogEntry]:
 
 
 def in_steps(entry: LogEntry) -> Event:
-    """The event as the format says it: the fields of the public part, then those of each hidden part."""
+    """Returns the event as the format says it: the fields of the public part, then those of each hidden part."""
     body, parts = envelope.decode_slim(entry.body), envelope.decode_hidden(entry.hidden)
     return events.decode(body.type, body.schema, body.data, [each.value for each in parts if each.audience != PROOF])
 
@@ -59,7 +59,7 @@ def in_steps(entry: LogEntry) -> Event:
 def written(
     data: str, *parts: Hidden, type: str = "answered", commitments: int | None = None, rest: str = ""
 ) -> LogEntry:
-    """Entry 7 of some game, with the text of its public fields."""
+    """Returns entry 7 of some game, with the text of its public fields."""
     hashes = ["00" * 32] * (len(parts) if commitments is None else commitments)
     body = f'{{"type":"{type}","seq":7,{rest}"data":{data},"commitments":{msgspec.json.encode(hashes).decode()}}}'
     return LogEntry(7, body.encode(), "", envelope.encode_hidden(parts))
@@ -278,7 +278,7 @@ def test_hidden_parts_where_none_are_committed_are_named(salted: Salted) -> None
 
 
 def stored(log: list[LogEntry]) -> list[Any]:
-    """The first commands of a log as they come from the stream."""
+    """Returns the first commands of a log as they come from the stream."""
     found, at = [], 0
     while at < len(log):
         count = envelope.decode(log[at].body).part[1]

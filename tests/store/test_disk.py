@@ -132,7 +132,7 @@ def test_no_game_takes_a_command_below_the_reserve_and_each_can_be_read(stores: 
 
 @pytest.fixture
 def limited(data_dir: Path) -> Iterator[EmbeddedServer]:
-    """A server that lives on a full disk."""
+    """Starts a server that lives on a full disk."""
     server = embedded.start(data_dir, for_reading=True)
     yield server
     limit(server, resource.RLIM_INFINITY)
@@ -140,7 +140,7 @@ def limited(data_dir: Path) -> Iterator[EmbeddedServer]:
 
 
 def limit(server: EmbeddedServer, most: int) -> None:
-    """No file of the server may grow beyond so many bytes: for it the disk is full."""
+    """Limits the files of the server to this number of bytes: for it the disk is full."""
     client = connection.client(server.url(0))
     pid = os.getpid() if not server.process else server.process.pid
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
@@ -153,7 +153,7 @@ def stored(server: EmbeddedServer) -> int:
 
 
 def full_now(server: EmbeddedServer, queue: redis.Redis) -> None:
-    """From here on the server knows that its disk takes no more."""
+    """Tells the server that its disk takes no more."""
     limit(server, stored(server) + 100)
     assert not embedded.takes_writes(queue)
 

@@ -23,7 +23,7 @@ def log(stores: Pair) -> EventLog:
 
 
 def lines(base: tuple[int, str], *bodies: bytes, hidden: Sequence[bytes] = ()) -> list[LogEntry]:
-    """Entries that continue the chain from `base`."""
+    """Returns entries that continue the chain from `base`."""
     heads = [bytes.fromhex(base[1])]
     for seq, body in enumerate(bodies, base[0] + 1):
         heads.append(envelope.link(heads[-1], seq, body))

@@ -53,7 +53,7 @@ class House:
         self.search = store_loss_check.Search(self.games.log, log, stores.queue, self.wishes)
 
     def process(self, blind: bool = False) -> Games:
-        """The games as one more process meets them; `blind`: it cannot ask what is known beside the store."""
+        """Returns the games as one more process meets them; `blind`: it cannot ask what is known beside the store."""
         witnesses = None if blind else store_loss_check.witnesses(self.stores.events, self.wishes)
         return Games(self.stores.events, self.stores.queue, archive=self.archived, witnesses=witnesses)
 

@@ -18,13 +18,13 @@ def games(stores: Pair) -> Games:
 
 @pytest.fixture
 def entries(games: Games) -> list[LogEntry]:
-    """The events of a game: more than are kept."""
+    """Returns the events of a game: more than are cached."""
     played(games, started(games).last + MOST)
     return games.log.read_whole("g_1")
 
 
 def kept(entries: list[LogEntry], rests: bool) -> RecentCommands:
-    """Half of what may be kept, all of the game up to there."""
+    """Returns half of what may be cached, all of the game up to there."""
     recent = RecentCommands()
     recent.add((0, ""), entries[: MOST // 2])
     if rests:

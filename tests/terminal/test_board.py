@@ -65,7 +65,7 @@ class Drawn(App[None]):
 
 
 def colours(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> set[str]:
-    """The colours on a screen with a board."""
+    """Returns the colours on a screen with a board."""
     monkeypatch.delenv("NO_COLOR", raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)

@@ -32,7 +32,7 @@ class AnsweringApp(App[None]):
 def typed(
     question: dict[str, Any], *pressed: str, words: Words | None = None, note: str = ""
 ) -> tuple[list[dict[str, Any]], str]:
-    """The answers that keys give, and what the screen says at the end, without its line breaks."""
+    """Returns the answers that keys give, and what the screen says at the end, without its line breaks."""
 
     async def typing() -> tuple[list[dict[str, Any]], str]:
         app = AnsweringApp()

@@ -412,7 +412,7 @@ def test_no_job_stands_in_front_of_a_deadline(
 
 
 def idle_minute(clock: Clock, housekeeper: Housekeeper, watch: ManualClock) -> int:
-    """How often either of them wakes up."""
+    """Returns how often either of them wakes up."""
     until, woken = watch.ms + 60_000, 0
     next_tick = next_look = watch.ms
     while watch.ms < until:

@@ -43,7 +43,7 @@ class Post:
         return 0.1
 
     def hold(self, most: int, errand: Callable[[int], Errand], tries: int = 20) -> None:
-        """Sends so many that hang, of which `most` begin."""
+        """Sends `tries` deliveries that hang, of which `most` begin."""
         before = len(self.delivery_threads._under_way)
         for number in range(tries):
             self.delivery_threads.send(errand(number), self.hang)
@@ -51,12 +51,12 @@ class Post:
         assert eventually(lambda: len(self.begun) == before + most)
 
     def arrives(self, errand: Errand) -> bool:
-        """Whether one that answers is done while all of the others hang."""
+        """Returns True if a delivery that is answered ends while all others hang."""
         self.delivery_threads.send(errand, self.answer)
         return eventually(lambda: errand.task in self.done)
 
     def known(self, *receivers: str, seconds: float = 0.1) -> None:
-        """These have answered before, each after so long."""
+        """Lets these receivers answer once, each after this time."""
         for receiver in receivers:
             self.delivery_threads.send(made(receiver=receiver), lambda _: seconds)
         assert eventually(lambda: all(map(self.delivery_threads._receivers.is_known, receivers)))
@@ -75,7 +75,7 @@ def post() -> Iterator[Post]:
 
 
 def made(game: str = "", receiver: str = "", owners: tuple[str, ...] = ()) -> Errand:
-    """A delivery of its own game, receiver and owner, where nothing else is said."""
+    """Returns a delivery with a game, a receiver and an owner that no other has, except for those given."""
     number = next(numbers)
     task = Task(game or f"g_{number}", "w_1", f"d_{number}")
     return Errand(task, receiver or f"{number}.example", owners or (f"o_{number}",))

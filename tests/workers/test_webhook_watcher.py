@@ -30,7 +30,7 @@ Handed = tuple[str, tuple[Any, ...]]
 
 
 def jobs(house: House) -> list[Handed]:
-    """What was handed to workers and not taken yet."""
+    """Takes the jobs that were handed to workers, and returns them."""
     found: list[Handed] = [(job.func_name or "", tuple(job.args)) for job in house.queue.jobs]
     house.queue.empty()  # type: ignore[no-untyped-call]
     return found
@@ -45,7 +45,7 @@ def moved(house: House) -> None:
 
 
 def ready(house: House, **facts: Any) -> None:
-    """A webhook whose game was looked at."""
+    """Makes a webhook whose game was looked at."""
     house.hook("host", **facts)
     house.look()
     house.watcher.tick()
@@ -165,7 +165,7 @@ def delivery_threads(house: House) -> Iterator[DeliveryThreads]:
 
 @pytest.fixture
 def _worker(house: House, delivery_threads: DeliveryThreads, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs find this dispatcher."""
+    """Makes jobs use this dispatcher."""
     monkeypatch.setattr(process, "dispatcher", lambda: house.dispatcher)
     monkeypatch.setattr(process, "games", lambda: house.games)
     monkeypatch.setattr(process, "delivery_threads", lambda: delivery_threads)

@@ -26,7 +26,7 @@ REST = 0.5
 
 
 def block(processes: Processes, demo_game: str = "") -> str:
-    """What a person wants to know once all are ready; `demo_game` is the address of one that can be watched."""
+    """Returns what a person wants to know once all are ready; `demo_game` is the address of a game to watch."""
     url, stores = processes.settings.url, processes.store.stores
     place = str(stores.server.folder) if stores.server else "the store that the environment names"
     lines = [

@@ -78,7 +78,7 @@ def powers_exchanged(event: PowersExchanged, scene: Scene) -> Sentence:
 
 @tells(PowerLost)
 def power_lost(event: PowerLost, scene: Scene) -> Sentence:
-    """What the seat has and what it needs, where the terms say so."""
+    """Tells that a power is lost, with what the seat has and needs where the terms say so."""
     needs = [f"it has {counted(has, one, many)} and needs {need}" for has, one, many, need in _needs(event.terms)]
     why = f": {', and '.join(needs)}" if needs else ""
     return Sentence(f"{about(event.seat)} has lost its power{why}.")
@@ -89,7 +89,7 @@ HELD = {"home_colonies": ("home colony", "home colonies"), "active_leaders": ("a
 
 
 def _needs(terms: list[dict[str, Any]]) -> list[tuple[int, str, str, int]]:
-    """How many of which thing a seat has and needs: the terms of the need follow that of what it has."""
+    """Returns what a seat has and needs: the terms of the need follow the term of what it has."""
     found: list[tuple[int, str, str, int]] = []
     for term in terms:
         if term["source"] in HELD:

@@ -102,7 +102,7 @@ def cards_moved(event: CardsMoved, scene: Scene) -> Sentence:
 
 
 def _moved(event: CardsMoved, what: str) -> str:
-    """Cards that are not drawn, and go from hand to hand in no way."""
+    """Returns the words for cards that are neither drawn nor handed from seat to seat."""
     source, _, giver = event.source.partition(":")
     target, _, taker = event.target.partition(":")
     seat, its_own = giver.partition(":")[0], giver == taker

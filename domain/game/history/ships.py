@@ -48,9 +48,9 @@ LEAVE = {"launch": "launches", "alliance": "sends", "escorts": "sends"}
 """The reason for which ships go into the encounter -> the verb for their seat."""
 LANDS = "lands"
 MOST = 8
-"""With more ways of ships than these only the number of ships is said."""
+"""The largest number of ways of ships that a sentence lists; with more it only counts the ships."""
 NO_SOURCE = frozenset({"landing", "encounter", "allies_return", "aborted", "turned_back", "no_planet"})
-"""Why ships go whose source everybody knows: the encounter."""
+"""Reasons for which ships leave the encounter: the sentence does not name a source that everybody knows."""
 FROM = {BESIDE: "from beside the attacked planet", REMOVED: "from outside the game"}
 TO = {BESIDE: "to the side of the defense", REMOVED: "out of the game"}
 """Places of ships to which `from` and `to` with their name would be no sentence -> the words with the preposition."""
@@ -135,7 +135,7 @@ def _clause(moves: dict[str, list[str]], why: str, scene: Scene) -> str:
 
 
 def _verb(moves: Mapping[str, list[str]], why: str, scene: Scene) -> str:
-    """Ships return out of the warp, and to planets of their owner's home system."""
+    """Returns the verb for ships: they return from the warp and to planets of their owner's home system."""
     if why == "landing":
         return LANDS
     back = all(

@@ -172,7 +172,7 @@ def planet_added(event: PlanetAdded, scene: Scene) -> Sentence:
 
 @tells(PlanetDestroyed)
 def planet_destroyed(event: PlanetDestroyed, scene: Scene) -> Sentence:
-    """It may be kept as a trophy."""
+    """Tells that a planet is destroyed, which may be kept as a trophy."""
     kept = f"; {about(event.by)} keeps it as a trophy" if event.by else ""
     elsewhere = event.system and not event.planet.startswith(f"{event.system}-")
     where = f" in {about(event.system)}'s home system" if elsewhere else ""
@@ -285,7 +285,7 @@ def seat_conceded(event: SeatConceded, scene: Scene) -> Sentence:
 
 @tells(VictoryReached)
 def victory_reached(event: VictoryReached, scene: Scene) -> Sentence:
-    """What counted for each winner; the end of the game says the rest."""
+    """Tells what counted for each winner; the end of the game says the rest."""
     reasons = {seat: _what_counted(terms) for seat, terms in event.counted.items()}
     alone = [seat for seat in event.winners if not reasons.get(seat)]
     parts = [f"{about(seat)} has reached victory with {terms}." for seat, terms in reasons.items() if terms]
@@ -295,7 +295,7 @@ def victory_reached(event: VictoryReached, scene: Scene) -> Sentence:
 
 
 def _what_counted(terms: list[dict[str, Any]]) -> str:
-    """`4 foreign colonies and Cosmic Energy Generator`; empty where nothing counted."""
+    """Returns `4 foreign colonies and Cosmic Energy Generator`; empty where nothing counted."""
     counts = {str(each["source"]): int(each["amount"]) for each in terms if each["amount"]}
     colonies = counts.pop("foreign_colonies", 0)
     others = [f"{about(source)}{f' for {count}' if count > 1 else ''}" for source, count in counts.items()]

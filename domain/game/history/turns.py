@@ -225,7 +225,7 @@ def card_turned_up(event: CardTurnedUp, scene: Scene) -> Sentence:
 
 @tells(CardsRevealed)
 def cards_revealed(event: CardsRevealed, scene: Scene) -> Sentence:
-    """A card that stays face down counts as what its player claims."""
+    """Tells the revealed cards; one that stays face down counts as what its player claims."""
     cards = {seat: f"has {about(card)}" for seat, card in event.cards.items()}
     shown = [
         f"{about(seat)} {cards.get(seat) or f'claims {_face(face)}, face down'}" for seat, face in event.faces.items()
@@ -239,7 +239,7 @@ def _face(face: Face) -> str:
 
 @tells(KickersRevealed)
 def kickers_revealed(event: KickersRevealed, scene: Scene) -> Sentence:
-    """Together with the encounter cards."""
+    """Tells the kickers together with the encounter cards."""
     return Sentence(f"{listed(f'{about(seat)} reveals {about(card)}' for seat, card in event.cards.items())}.")
 
 

@@ -17,7 +17,7 @@ REASONS |= {"conquest": ", by conquest", "stations": ", by stations"}
 
 @tells(StationsDealt)
 def stations_dealt(event: StationsDealt, scene: Scene) -> Sentence:
-    """Each seat gets its own."""
+    """Tells that each seat gets its own station."""
     dealt = listed(f"{about(seat)} gets {listed(map(about, ids))}" for seat, ids in event.stations.items())
     return Sentence(f"The stations are dealt: {dealt}.")
 

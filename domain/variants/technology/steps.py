@@ -34,7 +34,7 @@ def tech_actions(runner: Runner, frame: Frame) -> None:
 
 
 def is_left_out(state: State, seat: str) -> bool:
-    """True when a tech action is pointless for the seat, and it is not asked what is (ORDERS-05).
+    """Returns True if a tech action is pointless for the seat, and it is not asked what is (ORDERS-05).
 
     Only what everybody knows counts: that it did nothing the last time, and that no ship of it researches.
     """

@@ -64,7 +64,7 @@ def ships_on(state: State, seat: str, title: str) -> list[str]:
 
 
 def has_declined(state: State, seat: str) -> bool:
-    """True when the seat did nothing in its last tech action."""
+    """Returns True if the seat did nothing in its last tech action."""
     return seat in state.variants[ID].get("declined", ())
 
 

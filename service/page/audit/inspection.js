@@ -1,20 +1,25 @@
 /** A game that is looked at version by version: where one is, and what is known of that version. */
 
 import { Away, read, Refused, sent, waited } from "../api.js";
+import { pictureOf } from "../board/board.js";
+import { nameMoment } from "../moments.js";
+import { learnPeople } from "../naming.js";
 import { keep, tokensOf } from "../tokens.js";
-import { batch, signal } from "../vendor/signals.js";
+import { batch, computed, signal } from "../vendor/signals.js";
+import { Ahead } from "./ahead.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
-/** @typedef {import("../shapes.js").View} View */
+/** @typedef {import("../shapes.js").HistoryItem} HistoryItem */
+/** @typedef {import("../shapes.js").Annotation} Annotation */
+/** @typedef {import("../board/board.js").Source} Source */
 /** An operation of a JSON Patch (RFC 6902). @typedef {{ op: string, path: string, from?: string, value?: unknown }} Change */
 /** @typedef {{ first: number, last: number | null, turn: number, encounter: number, text: string }} Encounter */
 /** What an undo has taken back: events `from` to `until`, at event `by`.
  * @typedef {{ from: number, until: number, by: number }} Branch */
 /**
- * One version as it is shown.
+ * What is known of a version besides its picture.
  * @typedef {object} Step
  * @property {number} version
- * @property {View} view
  * @property {any} event The raw event, with its hash.
  * @property {string} text Its sentence; empty where it has none.
  * @property {Change[]} changes
@@ -23,7 +28,15 @@ import { batch, signal } from "../vendor/signals.js";
 /** Versions that are kept, so that going back asks nothing. */
 const MOST_KEPT = 200;
 const AGAIN_AFTER_MS = 1500;
-const PLAY_MS = 500;
+/** How long one looks at a version until its event and what it changed are fetched. */
+const REST_MS = 150;
+/** How long a sentence is shown at speed 1. */
+const PLAY_MS = 1600;
+/** Pictures that are fetched before they are wanted, in the direction in which one goes. */
+const AHEAD = 12;
+/** Versions that come sooner (ms) after each other than this show no ships on their way: these would fly over each other. */
+const FLYING_MS = 600;
+export const SPEEDS = [1, 4, 16];
 
 export class Inspection {
   /** @param {string} game */
@@ -32,32 +45,62 @@ export class Inspection {
     this.path = `/v1/games/${encodeURIComponent(game)}`;
     const { seat, host } = tokensOf(game);
     this.token = seat ?? host ?? "";
+    this.isHost = !seat && Boolean(host);
     this.stopping = new AbortController();
     this.game = signal(/** @type {Game | null} */ (null));
     /** The seat of this browser; empty for one who watches. */
     this.seat = signal("");
     this.newest = signal(0);
-    /** The version that is wanted; `step` follows. */
+    /** The version that is wanted; `shown` follows, and `step` when one stays there. */
     this.at = signal(0);
+    /** The version whose picture is there; 0 before the first. */
+    this.shown = signal(0);
     /** With whose eyes; empty for one's own. */
     this.eyes = signal("");
     this.step = signal(/** @type {Step | null} */ (null));
+    /** The sentences of the story. */
+    this.story = signal(/** @type {HistoryItem[]} */ ([]));
+    /** Whether one steps through all versions, not from sentence to sentence. */
+    this.bookkeeping = signal(false);
     this.encounters = signal(/** @type {Encounter[]} */ ([]));
     this.branches = signal(/** @type {Branch[]} */ ([]));
+    this.notes = signal(/** @type {Annotation[]} */ ([]));
+    /** What the search has found. */
+    this.found = signal(/** @type {{ version: number, text: string }[]} */ ([]));
     this.playing = signal(false);
+    this.speed = signal(1);
     this.trouble = signal("");
     this.gone = signal("");
     this.going = false;
+    this.shownAt = 0;
+    /** Whether the version that is shown came so soon that nothing should move on the board. */
+    this.hurried = false;
+    /** In which direction one goes. */
+    this.direction = 1;
     /** @type {Map<string, Step>} */
     this.kept = new Map();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.resting = undefined;
+    this.ahead = new Ahead((/** @type {number} */ version) => pictureOf(this.source, version));
+    this.sentences = computed(() => new Map(this.story.value.map((item) => [item.version, item])));
+    /** The newest sentence at the version that is looked at. */
+    this.sentence = computed(() => this.story.value.findLast(({ version }) => version <= this.at.value) ?? null);
   }
 
   get how() {
     return { token: this.token, signal: this.stopping.signal };
   }
 
+  /** Where the pictures come from. @returns {Source} */
+  get source() {
+    const perspective = this.eyes.value;
+    return { path: this.path, token: this.token, ...(perspective && { perspective }) };
+  }
+
   close() {
     this.playing.value = false;
+    clearTimeout(this.resting);
+    this.ahead.want([]);
     this.stopping.abort();
   }
 
@@ -65,17 +108,23 @@ export class Inspection {
   async open(at) {
     try {
       const [game, view] = await Promise.all([read(this.path, this.how), read(`${this.path}/state`, this.how)]);
+      learnPeople(game);
       batch(() => {
         this.game.value = game;
         this.newest.value = view.version;
         this.seat.value = view.viewer in view.seats ? view.viewer : "";
       });
-      const [encounters, undone] = await Promise.all([
+      const [story, encounters, undone] = await Promise.all([
+        this.all(`${this.path}/history?level=story&limit=5000`),
         this.all(`${this.path}/encounters?limit=200`),
         this.all(`${this.path}/events?types=moves_undone&limit=500`),
+        this.learnNotes(),
       ]);
-      this.encounters.value = encounters;
-      this.branches.value = undone.map(({ seq, data }) => ({ from: data.to + 1, until: seq - 1, by: seq }));
+      batch(() => {
+        this.story.value = story;
+        this.encounters.value = encounters;
+        this.branches.value = undone.map(({ seq, data }) => ({ from: data.to + 1, until: seq - 1, by: seq }));
+      });
       await this.go(at ?? view.version);
     } catch (error) {
       if (await this.failed(error)) await this.open(at);
@@ -93,28 +142,86 @@ export class Inspection {
     return found;
   }
 
-  /** Shows a version. Keys that are held down ask for many: while one is fetched, only the last one waits.
+  /** The version to which a step leads: the next sentence, or with bookkeeping the next version.
+   * @param {number} from @param {number} direction 1 or -1. */
+  after(from, direction) {
+    if (this.bookkeeping.value) return from + direction;
+    const all = this.story.value;
+    const found = direction > 0 ? all.find(({ version }) => version > from) : all.findLast(({ version }) => version < from);
+    return found?.version ?? (direction > 0 ? this.newest.value : 1);
+  }
+
+  /** One step. @param {1 | -1} direction */
+  async take(direction) {
+    await this.go(this.after(this.at.value, direction));
+  }
+
+  /** Shows a version. Keys that are held down ask for many: what is not wanted any more is not fetched.
    * @param {number} version */
   async go(version) {
-    this.at.value = Math.max(1, Math.min(version, this.newest.value));
-    if (this.going) return;
+    const wanted = Math.max(1, Math.min(version, this.newest.value));
+    if (wanted !== this.at.value) this.direction = wanted < this.at.value ? -1 : 1;
+    this.at.value = wanted;
+    clearTimeout(this.resting);
+    if (!this.going) await this.follow();
+  }
+
+  /** Shows what is wanted, until nothing else is. */
+  async follow() {
     this.going = true;
+    let again = false;
     try {
       for (let wanted = ""; wanted !== this.wanted; ) {
         wanted = this.wanted;
-        const step = await this.seen(this.at.value, this.eyes.value);
-        batch(() => ((this.step.value = step), (this.trouble.value = "")));
+        const version = this.at.value;
+        const picture = pictureOf(this.source, version);
+        this.ahead.want(this.coming(version));
+        await picture;
+        this.show(version);
       }
+      this.resting = setTimeout(() => void this.rest(), REST_MS);
     } catch (error) {
-      this.going = false;
-      if (await this.failed(error)) await this.go(this.at.value);
+      again = await this.failed(error);
     } finally {
       this.going = false;
     }
+    if (again) await this.follow();
+  }
+
+  /** @param {number} version */
+  show(version) {
+    const now = performance.now();
+    this.hurried = now - this.shownAt < FLYING_MS;
+    this.shownAt = now;
+    batch(() => ((this.shown.value = version), (this.trouble.value = "")));
   }
 
   get wanted() {
     return `${this.at.value} ${this.eyes.value}`;
+  }
+
+  /** The versions that come next if one goes on like this, and the one before. @param {number} from */
+  coming(from) {
+    const found = [];
+    for (let each = from; found.length < AHEAD; found.push(each)) {
+      const next = this.after(each, this.direction);
+      if (next === each || next < 1 || next > this.newest.value) break;
+      each = next;
+    }
+    const before = this.after(from, -this.direction);
+    return before < 1 || before > this.newest.value ? found : [...found, before];
+  }
+
+  /** Learns all of the version at which one stays. */
+  async rest() {
+    const version = this.at.value;
+    nameMoment(version);
+    try {
+      const step = await this.known(version);
+      if (version === this.at.value) this.step.value = step;
+    } catch (error) {
+      if ((await this.failed(error)) && version === this.at.value) await this.rest();
+    }
   }
 
   /** @param {string} eyes */
@@ -123,19 +230,19 @@ export class Inspection {
     await this.go(this.at.value);
   }
 
-  /** @param {number} version @param {string} eyes @returns {Promise<Step>} */
-  async seen(version, eyes) {
-    const key = `${version} ${eyes}`;
-    const known = this.kept.get(key);
-    if (known) return known;
-    const [view, event, told, changes] = await Promise.all([
-      read(`${this.path}/state?at=${version}${eyes ? `&perspective=${eyes}` : ""}`, this.how),
+  /** @param {number} version @returns {Promise<Step>} */
+  async known(version) {
+    const key = `${version}`;
+    const before = this.kept.get(key);
+    if (before) return before;
+    const told = this.sentences.value.get(version);
+    const [event, changes, page] = await Promise.all([
       read(`${this.path}/events/${version}`, this.how),
-      read(`${this.path}/history?from=${version}&limit=1`, this.how),
       version > 1 ? read(`${this.path}/diff?from=${version - 1}&to=${version}`, this.how) : [],
+      told ? { items: [told] } : read(`${this.path}/history?from=${version}&limit=1`, this.how),
     ]);
-    const item = told.items.find((/** @type {{ version: number }} */ each) => each.version === version);
-    const step = { version, view, event, text: item?.text ?? "", changes };
+    const item = page.items.find((/** @type {HistoryItem} */ each) => each.version === version);
+    const step = { version, event, text: item?.text ?? "", changes };
     this.kept.set(key, step);
     const oldest = this.kept.keys().next().value;
     if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
@@ -150,12 +257,12 @@ export class Inspection {
     await this.go(next ?? (direction > 0 ? this.newest.value : 1));
   }
 
-  /** Shows one version after the other until it is stopped or there is none. */
+  /** Shows one step after the other until it is stopped or there is none. */
   async play() {
     this.playing.value = true;
     while (this.playing.value && this.at.value < this.newest.value) {
-      await this.go(this.at.value + 1);
-      await waited(PLAY_MS, this.stopping.signal).catch(() => undefined);
+      await this.take(1);
+      await waited(PLAY_MS / this.speed.value, this.stopping.signal).catch(() => undefined);
     }
     this.playing.value = false;
   }
@@ -163,6 +270,23 @@ export class Inspection {
   /** What an undo took back and in which the version is, if any. @param {number} version */
   branchOf(version) {
     return this.branches.value.find(({ from, until }) => from <= version && version <= until);
+  }
+
+  async learnNotes() {
+    this.notes.value = (await read(`${this.path}/annotations`, this.how)).items;
+  }
+
+  /** Writes a note on the version that is looked at. Throws Refused and Away.
+   * @param {string} text @param {string} audience `me` or `all`. */
+  async note(text, audience) {
+    await sent("POST", `${this.path}/annotations`, { ...this.how, body: { version: this.at.value, text, audience } });
+    await this.learnNotes();
+  }
+
+  /** Takes a note away. Throws Refused and Away. @param {string} id */
+  async unnote(id) {
+    await sent("DELETE", `${this.path}/annotations/${id}`, this.how);
+    await this.learnNotes();
   }
 
   /** Begins a new game from this version: the first seat is free, bots take the others. Throws Refused and Away.
@@ -186,7 +310,7 @@ export class Inspection {
     if (this.stopping.signal.aborted) return false;
     if (error instanceof Refused) {
       const absent = error.status === 404 ? "There is no such game, or it is private." : error.message;
-      if (this.step.value) this.trouble.value = error.message;
+      if (this.shown.value) this.trouble.value = error.message;
       else this.gone.value = absent;
       return false;
     }

@@ -57,10 +57,10 @@ async function fetched(address, token) {
 
 /**
  * The board at the version of a view. The picture before stays until the next one is there, and ships fly to their new places.
- * @param {{ view: View, source: Source, touch?: (seat: string) => void, present?: ReadonlySet<string> | null }} props
- * `touch` is called with the seat whose plate was pressed; `present` are the seats whose players are there.
+ * @param {{ view: Pick<View, "version" | "seats">, source: Source, touch?: (seat: string) => void, present?: ReadonlySet<string> | null, hurried?: boolean }} props
+ * `touch` is called with the seat whose plate was pressed; `present` are the seats whose players are there; `hurried`: nothing flies.
  */
-export function Board({ view, source, touch, present = null }) {
+export function Board({ view, source, touch, present = null, hurried }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const shown = useRef(0);
   const [drawn, draw] = useState(/** @type {{ picture: SVGSVGElement, version: number } | null} */ (null));
@@ -81,8 +81,10 @@ export function Board({ view, source, touch, present = null }) {
     drawn.picture.removeAttribute("width");
     drawn.picture.removeAttribute("height");
     const here = /** @type {HTMLElement} */ (frame.current);
+    // Another board shows this very picture.
+    if (drawn.picture.isConnected && !here.contains(drawn.picture)) return draw({ ...drawn, picture: /** @type {SVGSVGElement} */ (drawn.picture.cloneNode(true)) });
     const before = here.querySelector("svg.picture");
-    const then = before instanceof SVGSVGElement && before !== drawn.picture ? stacksOf(before) : null;
+    const then = before instanceof SVGSVGElement && before !== drawn.picture && !hurried ? stacksOf(before) : null;
     here.replaceChildren(drawn.picture);
     if (then && speed.peek() !== "off" && drawn.version > shown.current) void fly(here, flights(then, stacksOf(drawn.picture)));
     shown.current = drawn.version;

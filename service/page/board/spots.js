@@ -12,7 +12,7 @@ import { useEffect, useState } from "../vendor/hooks.js";
 /** The least size (CSS px) of something that a finger can hit. */
 const LEAST = 32;
 
-/** @param {{ picture: SVGSVGElement, view: import("../shapes.js").View, touch?: (seat: string) => void }} props */
+/** @param {{ picture: SVGSVGElement, view: Pick<import("../shapes.js").View, "seats">, touch?: (seat: string) => void }} props */
 export function Spots({ picture, view, touch }) {
   const [, measured] = useState(0);
   useEffect(() => {

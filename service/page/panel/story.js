@@ -1,11 +1,12 @@
 /** The story: what has happened since this player's last move, this encounter, what must be seen, and the whole game. */
 
+import { useFollowing } from "../history/following.js";
 import { History } from "../history/history.js";
 import { html } from "../html.js";
 import { personIn, playerIn, spoken } from "../naming.js";
 import { setSpeed, speed, SPEEDS } from "../playback/playback.js";
 import { Mark } from "../table/seats.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useRef, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").View} View */
@@ -26,9 +27,7 @@ export function Story({ store, view }) {
   };
   const end = useRef(/** @type {HTMLElement | null} */ (null));
   const last = items.at(-1)?.version;
-  useEffect(() => {
-    if (store.at.peek() === null && !whole) end.current?.scrollIntoView({ block: "nearest" });
-  }, [last]);
+  useFollowing(end, last, store.at.value === null && !whole);
   return html`<section class="story" aria-label="Story">
     <div class="buttons">
       <label class="speed">Playback <select value=${speed.value} onChange=${(/** @type {any} */ event) => setSpeed(event.currentTarget.value)}>

@@ -33,8 +33,8 @@ const isReplaced = (store) => {
 };
 
 /** What stands where the player answers: any click there brings the player back.
- * @param {{ store: Store, children: import("../html.js").Shown[] }} props */
-export function Answers({ store, children }) {
+ * @param {{ store: Store, inert: boolean, children: import("../html.js").Shown[] }} props */
+export function Answers({ store, inert, children }) {
   const returning = useRef(false);
   const pressed = () => {
     if (!isReplaced(store) || returning.current) return;
@@ -42,7 +42,7 @@ export function Answers({ store, children }) {
     // The answer that the click may give brings the player back, too: what is then refused needs no words.
     takeBack(store).catch(() => undefined).finally(() => (returning.current = false));
   };
-  return html`<div class="dock" onClickCapture=${pressed}>${children}</div>`;
+  return html`<div class="dock" inert=${inert} onClickCapture=${pressed}>${children}</div>`;
 }
 
 /** Says who is away, with what can be done about it, and that the seat is open twice. @param {{ store: Store }} props */

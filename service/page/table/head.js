@@ -1,6 +1,7 @@
 /** The line above the table: the phases of the encounter, where the game is, clocks and the menu. */
 
 import { html } from "../html.js";
+import { besides } from "../moments.js";
 import { personIn } from "../naming.js";
 import { Orders } from "../questions/orders.js";
 import { Leaving } from "../people/leaving.js";
@@ -18,6 +19,7 @@ const PHASES = ["regroup", "destiny", "launch", "alliance", "planning", "reveal"
 
 /** @param {{ store: Store, view: View }} props */
 export function Head({ store, view }) {
+  const origin = store.game.value?.forked_from;
   const at = PHASES.indexOf(String(view.phase ?? ""));
   return html`<header class="top">
     <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
@@ -37,6 +39,7 @@ export function Head({ store, view }) {
         <div class="sheet">
           ${view.status !== "lobby" && html`<a href=${`?audit=${store.id}&at=${view.version}`}>Audit</a>`}
           <a href=${`?verify=${store.id}`}>Verify</a>
+          ${origin && html`<a href=${besides(store.id, origin.game_id)}>Beside the game that it comes from</a>`}
           <${Requests} store=${store} />
           <${Orders} store=${store} />
           <${Sharing} store=${store} />

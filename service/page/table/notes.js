@@ -2,6 +2,7 @@
 
 import { named, personIn, playerIn } from "../naming.js";
 import { html } from "../html.js";
+import { Wins } from "../panel/wins.js";
 import { words } from "../store.js";
 import { lines, onSheet } from "./lines.js";
 import { more, options } from "./more.js";
@@ -109,6 +110,7 @@ function Power({ alien, works, view }) {
   return html`<details class="alien" open>
       <summary><${Emblem} id=${alien} size=${28} /> ${named(alien)} ${!works && html`<span class="tag">no power now</span>`}</summary>
       <p>${words.value.text(alien)}</p>
+      <${Wins} alien=${alien} />
     </details>
     ${sheet && html`<p class="quiet small">On the sheet: ${onSheet(sheet)}</p>`}`;
 }

@@ -5,12 +5,14 @@ import { After } from "../audit/after.js";
 import { Board } from "../board/board.js";
 import { Hand } from "../cards/hand.js";
 import { Invited, Room } from "../lobby/room.js";
+import { CopyLink, nameMoment } from "../moments.js";
 import { Panel, show } from "../panel/panel.js";
 import { Questions } from "../questions/question.js";
 import { Absence, Answers } from "../people/absence.js";
 import { Tips } from "../people/tips.js";
 import { inviteOf } from "../tokens.js";
 import { Stage } from "../playback/stage.js";
+import { useEffect } from "../vendor/hooks.js";
 import { Head } from "./head.js";
 
 /** @typedef {import("../store.js").Store} Store */
@@ -36,8 +38,8 @@ export function Table({ store }) {
           : html`<${Board} view=${shown} source=${source} touch=${touch} present=${store.present.value} />`}
         ${!past && html`<${Stage} store=${store} />`}
       </div>
-      ${view.status !== "lobby" &&
-      html`<${Answers} store=${store}>
+      ${view.status !== "lobby" && !(past && !store.seat.value) &&
+      html`<${Answers} store=${store} inert=${past}>
         ${store.newest.value?.status === "over" && !past && !played ? html`<${After} store=${store} />` : html`<${Questions} store=${store} />`}
         <${Hand} view=${view} />
       <//>`}
@@ -50,14 +52,27 @@ export function Table({ store }) {
 /** Shows the alien of a seat whose plate was pressed. @param {string} seat */
 const touch = (seat) => show("aliens", seat);
 
-/** Says that the past is looked at, and leads back. @param {{ store: Store }} props */
+/** How long (ms) a moment is looked at until the address names it: a person who leafs through many names the last one. */
+const NAMED_AFTER_MS = 200;
+
+/** Says that the past is looked at, leads through it and back. @param {{ store: Store }} props */
 function Past({ store }) {
   const at = store.at.value;
+  useEffect(() => {
+    const timer = setTimeout(() => nameMoment(at), NAMED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
   if (at === null) return null;
-  return html`<p class="bar-of-past" role="status">
-    Version ${at} of ${store.newest.value?.version ?? at}
-    <button onClick=${() => store.go(null)}>Back to now</button>
-  </p>`;
+  const told = store.sentences.value;
+  const before = told.findLast(({ version }) => version < at)?.version ?? at - 1;
+  const after = told.find(({ version }) => version > at)?.version ?? null;
+  return html`<div class="bar-of-past" role="region" aria-label="The past">
+    <button aria-label="The sentence before" disabled=${before < 1} onClick=${() => store.go(before)}>◀</button>
+    <span role="status">Version ${at} of ${store.newest.value?.version ?? at}</span>
+    <button aria-label="The sentence after" onClick=${() => store.go(after)}>▶</button>
+    <button class="main" onClick=${() => store.go(null)}>Back to now</button>
+    <${CopyLink} name="Copy link" address=${() => new URL(`?game=${store.id}&at=${at}`, location.href).href} />
+  </div>`;
 }
 
 /** @param {{ store: Store }} props */

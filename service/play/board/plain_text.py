@@ -21,7 +21,7 @@ SIDES = ("offense", "defense")
 
 
 def board(view: View) -> str:
-    """The page for a view (plain JSON data, as `GET .../state` answers it). It ends with a line break."""
+    """Returns the page for a view (plain JSON data, as `GET .../state` answers it). It ends with a line break."""
     parts = (_head(view), _encounter(view), _seats(view), _table(view), _variants(view), _asked(view), _hand(view))
     return "\n\n".join("\n".join(lines) for part in parts if (lines := list(part))) + "\n"
 

@@ -58,7 +58,7 @@ class Invites:
         self._writer = ReplicatedWrites(client, replicas)
 
     def create(self, game: str, seat: str, until: int, sender: str = "") -> tuple[str, Invite]:
-        """A new code and its invite. Raises StoreUnavailable, NotConfirmed."""
+        """Returns a new code and its invite. Raises StoreUnavailable, NotConfirmed."""
         code = PREFIX + secrets.token_urlsafe(16)
         invite, name = Invite(_digest(code), seat, ids.now(), until, sender=sender), key(game, "invites")
         with answering():

@@ -18,7 +18,7 @@ Hand = Callable[..., int]
 
 @pytest.fixture
 def hand(server: embedded.EmbeddedServer, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Hand:
-    """The command line with this store and this folder, a day after the games."""
+    """Returns the command line with this store and this folder, a day after the games."""
     monkeypatch.setattr("service.ids.now", lambda: NOON + DAY)
     named = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1), "DATA_DIR": str(folder)}
     return lambda *words, **more: command_line.main(["archive", *(str(word) for word in words)], named | more)

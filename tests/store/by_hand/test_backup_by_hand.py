@@ -19,7 +19,7 @@ Hand = Callable[..., int]
 
 @pytest.fixture
 def environment(server: embedded.EmbeddedServer, folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """This store and this folder, a day after the games."""
+    """Returns this store and this folder, a day after the games."""
     monkeypatch.setattr("service.ids.now", lambda: NOON + DAY)
     return {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1), "DATA_DIR": str(folder)}
 
