@@ -146,7 +146,7 @@ export class Store {
   /** Whether a frame of the stream says something of the game that is not here. @param {{ name: string, data: any }} frame */
   isNews({ name, data }) {
     if (name === "snapshot_hint") return data.version !== this.newest.value?.version;
-    return name !== "presence" && name !== "message";
+    return name !== "presence";
   }
 
   /** Forgets what may never have happened, and looks again. */

@@ -30,7 +30,7 @@ def test_the_end_shows_winners_colonies_cards_and_luck(opened: Opens, service: R
 
 
 def over(service: Run, names: tuple[str, ...], **settings: object) -> tuple[str, str, list[str]]:
-    """A game that is over because all gave up: its id, the host's token, and those of the seats of people."""
+    """Ends a game in which all give up, and returns its id, the host's token, and those of the seats of people."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[len(names) :]]
     made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, **settings})
     path, host = f"/v1/games/{made['game']['id']}", made["host_token"]

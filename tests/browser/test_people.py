@@ -18,7 +18,7 @@ KEPT = "() => JSON.parse(localStorage.getItem('cosmic-ledger-tokens'))"
 
 
 def running_game(service: Run, people: int = 3, **options: Any) -> tuple[str, str, list[str]]:
-    """A running game: its id, the host's token, and the tokens of the seats of people."""
+    """Starts a game and returns its id, the host's token, and the tokens of the seats of people."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[people:]]
     settings = {"alien_selection": "random", "timers": {}, **options}
     made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "options": settings})
@@ -29,12 +29,12 @@ def running_game(service: Run, people: int = 3, **options: Any) -> tuple[str, st
 
 
 def seat_in(service: Run, game: str, token: str) -> Any:
-    """The first seat as its own player sees it."""
+    """Returns the first seat as its own player sees it."""
     return service.call("GET", f"/v1/games/{game}/state", token=token)["seats"]["red"]
 
 
 def waiting_for(service: Run, game: str) -> str:
-    """The seat that is asked first."""
+    """Returns the seat that is asked first."""
     return str(service.call("GET", f"/v1/games/{game}/state")["waiting"][0])
 
 

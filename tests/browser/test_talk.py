@@ -16,7 +16,7 @@ NAMES = ("Ann", "Ben", "Cat")
 
 @pytest.fixture
 def table(service: Run) -> tuple[str, list[str]]:
-    """A running game of three people: its id, and their tokens."""
+    """Starts a game of three people and returns its id, and their tokens."""
     options = {"alien_selection": "random", "timers": {}}
     made = service.call("POST", "/v1/games", {"seats": SEATS, "options": options, "spectator_talk": "apart"})
     path = f"/v1/games/{made['game']['id']}"
@@ -26,7 +26,7 @@ def table(service: Run) -> tuple[str, list[str]]:
 
 
 def talk_of(page: Any) -> Any:
-    """The tab Talk, opened."""
+    """Opens the tab Talk and returns it."""
     page.get_by_role("tab", name="Talk").click()
     return page.get_by_role("region", name="Talk")
 
