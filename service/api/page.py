@@ -9,12 +9,17 @@ from flask import Response
 from service.api.edge.blueprint import Blueprint
 from service.http.caching import not_modified
 from service.http.problems import Problem
+from service.play.board import emblems
 
 blueprint = Blueprint("page", __name__, description="The API document.")
 
 FOLDER = Path(__file__).resolve().parent.parent / "page"
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 """The types of files that a browser needs. Licences and types are in the folder for those who read the sources."""
+
+
+EMBLEMS = "emblems.svg"
+"""The emblems of aliens, techs, hazards, stations and seats, as the picture of the board draws them."""
 
 
 @cache
@@ -25,20 +30,20 @@ def _files() -> dict[str, Path]:
 
 @cache
 def _read(name: str) -> tuple[bytes, str]:
-    """Returns a file of the page, and its entity tag."""
-    content = _files()[name].read_bytes()
+    """A file of the page, and its entity tag."""
+    content = emblems.sprite().encode() if name == EMBLEMS else _files()[name].read_bytes()
     return content, f'"{sha256(content).hexdigest()[:16]}"'
 
 
 def prepare() -> None:
     """Reads all files, so that no request waits for one."""
-    for name in _files():
+    for name in [*_files(), EMBLEMS]:
         _read(name)
 
 
 def file(name: str) -> Response:
-    """Returns one file. Each is asked for again, so that no browser mixes the files of two releases. Raises Problem."""
-    if name not in _files():
+    """One file. Each is asked for again, so that no browser mixes the files of two releases. Raises Problem."""
+    if name not in _files() and name != EMBLEMS:
         raise Problem("not_found", "There is no such file.")
     content, etag = _read(name)
     headers = {"ETag": etag, "Cache-Control": "no-cache"}

@@ -2,6 +2,7 @@
 
 import re
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import msgspec
 from flask import Response, request
@@ -100,10 +101,17 @@ def get_board_text(query: dict[str, Any], game_id: str) -> Response:
 def get_board_picture(query: dict[str, Any], game_id: str) -> Response:
     """Returns the board as you may see it, as an SVG picture: for a page, a chat or a report."""
     state, viewer, headers, _ = _looked_at(game_id, query)
-    headers["ETag"] = f'"{state.version}.{viewer}.{query["theme"]}"'
-    if (unchanged := not_modified(headers)) is not None:
-        return unchanged
-    return Response(picture(seen(state, viewer), query["theme"]), content_type=PICTURE, headers=headers)
+    focus, names = query.get("focus", ""), visitor().record.names
+    if focus and focus not in state.seats:
+        detail = f"No seat is called {named(focus)}. Send one of {any_of(state.seats)}."
+        raise invalid({"parameter": "focus", "detail": detail, "allowed": list(state.seats)})
+    # Names are no part of the log: they may change while the version stays.
+    called = crc32(repr(sorted(names.items())).encode())
+    headers["ETag"] = f'"{state.version}.{viewer}.{query["theme"]}.{query["layout"]}.{focus}.{called:x}"'
+    if (known := not_modified(headers)) is not None:
+        return known
+    drawn = picture(seen(state, viewer), query["theme"], query["layout"], focus, names)
+    return Response(drawn, content_type=PICTURE, headers=headers)
 
 
 class _LookedAt(NamedTuple):

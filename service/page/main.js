@@ -87,22 +87,20 @@ function OfferedSeat({ store }) {
 
 function Page() {
   const store = open.value;
+  if (store) return html`<main class="playing"><${OfferedSeat} store=${store} /><${Table} key=${store.id} store=${store} /></main>`;
   return html`
     <header class="top">
-      <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" />Cosmic Ledger</a>
+      <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
       <nav aria-label="About"><a href="?verify=">Verify</a> <a href="docs">API</a></nav>
     </header>
     <main>
-      ${store && html`<${OfferedSeat} store=${store} />`}
-      ${store
-        ? html`<${Table} key=${store.id} store=${store} />`
-        : creating.value
-          ? html`<${Create} open=${goTo} />`
-          : verifying.value !== null
-            ? html`<${Verification} key=${verifying.value} game=${verifying.value} />`
-            : audited.value
-              ? html`<${Audit} key=${audited.value.id} inspection=${audited.value} open=${goTo} />`
-              : html`<${Lobby} open=${goTo} />`}
+      ${creating.value
+        ? html`<${Create} open=${goTo} />`
+        : verifying.value !== null
+          ? html`<${Verification} key=${verifying.value} game=${verifying.value} />`
+          : audited.value
+            ? html`<${Audit} key=${audited.value.id} inspection=${audited.value} open=${goTo} />`
+            : html`<${Lobby} open=${goTo} />`}
     </main>
   `;
 }

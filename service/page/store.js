@@ -1,6 +1,8 @@
 /** A game as this page knows it: the newest view, a past one that is looked at, sentences, and what is wrong. */
 
 import { Away, followed, read, Refused, sentenceOf, waited } from "./api.js";
+import { learnPeople } from "./naming.js";
+import { Playback } from "./playback/playback.js";
 import { forget, forgetSeat, keep, tokensOf } from "./tokens.js";
 import { batch, computed, signal } from "./vendor/signals.js";
 import { fetched, Words } from "./words.js";
@@ -56,6 +58,7 @@ export class Store {
       const viewer = this.newest.value?.viewer ?? "public";
       return this.newest.value && viewer in this.newest.value.seats ? viewer : "";
     });
+    this.playback = new Playback(() => this.asked(), (version) => this.seen(version));
     this.stopping = new AbortController();
     /** When the newest view came, by the clock of this computer, in milliseconds. */
     this.seenAt = Date.now();
@@ -132,7 +135,15 @@ export class Store {
     location.reload();
   }
 
+  /** Whether this seat is asked something now, and how long (ms) it still has; null without a clock. */
+  asked() {
+    const mine = this.newest.peek()?.questions.filter((each) => each.kind !== null) ?? [];
+    const clocks = mine.flatMap(({ remaining_ms }) => (remaining_ms === null ? [] : [remaining_ms]));
+    return { asked: mine.length > 0, remaining_ms: clocks.length ? Math.min(...clocks) : null };
+  }
+
   close() {
+    this.playback.skipAll();
     this.stopping.abort();
   }
 
@@ -166,7 +177,10 @@ export class Store {
       this.newest.value = view;
       this.trouble.value = "";
       if (more.length) this.sentences.value = [...known, ...more];
+      learnPeople(game);
     });
+    // What had happened before the page was opened is not played.
+    if (known.length) this.playback.add(more);
   }
 
   /** The sentences from a version on. @param {number} from @returns {Promise<HistoryItem[]>} */

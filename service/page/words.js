@@ -3,24 +3,31 @@
 import { read } from "./api.js";
 
 export class Words {
-  /** `kinds`: the title of a card -> its kind.
+  /** `kinds`: the title of a card -> its kind. `entries`: id -> all that the catalogue has of an alien or a card.
    * @param {Map<string, string>} names @param {Map<string, string>} texts @param {Map<string, string>} rules
-   * @param {Map<string, string>} kinds */
-  constructor(names = new Map(), texts = new Map(), rules = new Map(), kinds = new Map()) {
+   * @param {Map<string, string>} kinds @param {Map<string, any>} entries */
+  constructor(names = new Map(), texts = new Map(), rules = new Map(), kinds = new Map(), entries = new Map()) {
     this.names = names;
     this.texts = texts;
     this.rules = rules;
     this.kinds = kinds;
+    this.entries = entries;
+  }
+
+  /** All that the catalogue has of an alien or a card; undefined for what it does not know. @param {string | null | undefined} id */
+  entry(id) {
+    return this.entries.get(titleOf(id ?? ""));
   }
 
   /** The titles of cards of these kinds by their names; of cards that differ in their backs alone the first.
-   * @param {readonly string[]} kinds @returns {[string, string][]} */
-  titles(kinds) {
+   * @param {readonly string[]} kinds @param {(entry: any) => boolean} [there] Whether a card can be there.
+   * @returns {[string, string][]} */
+  titles(kinds, there = () => true) {
     /** @type {Map<string, string>} */
     const named = new Map();
     for (const [title, kind] of this.kinds) {
       const name = this.name(title);
-      if (kinds.includes(kind) && !named.has(name)) named.set(name, title);
+      if (kinds.includes(kind) && there(this.entries.get(title)) && !named.has(name)) named.set(name, title);
     }
     return [...named].map(([name, title]) => /** @type {[string, string]} */ ([title, name])).sort((a, b) => a[1].localeCompare(b[1]));
   }
@@ -83,5 +90,7 @@ export async function fetched() {
   const rules = others.flatMap(({ items }) => items.flatMap((/** @type {any} */ each) => (each.rule ? [[each.id, each.rule]] : [])));
   /** @type {[string, string][]} */
   const ofCards = others[0].items.map((/** @type {any} */ each) => [each.id, each.kind]);
-  return new Words(new Map(called), new Map(texts), new Map(rules), new Map(ofCards));
+  /** @type {[string, any][]} */
+  const entries = [others[0], others[1]].flatMap(({ items }) => items.map((/** @type {any} */ each) => [each.id, each]));
+  return new Words(new Map(called), new Map(texts), new Map(rules), new Map(ofCards), new Map(entries));
 }

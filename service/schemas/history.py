@@ -34,6 +34,7 @@ class HistoryAbout(Out):
 
 class HistoryItem(Out):
     version = whole(1, LARGEST, required=True, metadata=about("`seq` of the event; a version for `?at=`."))
+    type = fields.String(required=True, metadata=about("The event type, as in `/schemas/events`."))
     turn = whole(1, LARGEST, required=True, allow_none=True, metadata=about("Null before the first turn."))
     encounter = whole(1, LARGEST, required=True, allow_none=True, metadata=about("Null between encounters."))
     text = fields.String(required=True, metadata=about("One sentence or more, in plain English."))

@@ -34,7 +34,7 @@ from service.http.problem_codes import KINDS as PROBLEMS
 from service.http.problem_reasons import REASONS
 from service.imports import deep_checks
 from service.notices import deliveries, webhooks
-from service.play.board import THEMES
+from service.play.board import LAYOUTS, THEMES
 from service.play.bots.profiles import BOTS, TABLES
 from service.play.live import talk
 from service.play.lobby import game_records, lobby_feed
@@ -134,6 +134,7 @@ NAMED: dict[str, Named] = {
     "OrderEnd": Named(("phase", "encounter", "game"), "When a standing order ends."),
     "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
+    "PictureLayout": Named(LAYOUTS, "The arrangement of a picture: for a table or for a phone."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
     "QuestionKind": Named(QUESTION_KINDS, "A kind of question, and of the answer to it."),
     "QuotaCaller": Named((SEAT, ADDRESS), "The caller who is counted."),

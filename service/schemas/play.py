@@ -10,7 +10,7 @@ from domain.faults import named
 from domain.game.catalogue import is_card
 from domain.game.history.teller import EVERYTHING, LEVELS
 from domain.rulebook.book import BOOK
-from service.play.board import THEMES
+from service.play.board import LAYOUTS, THEMES
 from service.play.reading import resume_points
 from service.play.reading.event_search import CAUSES
 from service.schemas.answers import MEMBERS, Answer
@@ -151,6 +151,15 @@ class StateQuery(In):
 class PictureQuery(StateQuery):
     theme = fields.String(
         validate=validate.OneOf(THEMES), load_default=THEMES[0], metadata=about("The colours of the picture.")
+    )
+    layout = fields.String(
+        validate=validate.OneOf(LAYOUTS),
+        load_default=LAYOUTS[0],
+        metadata=about("`wide` shows all systems, `narrow` one system and the encounter, for phones."),
+    )
+    focus = words(
+        r"[a-z]{1,20}",
+        metadata=about("The seat whose system a narrow picture shows; without it, the one that is attacked, or yours."),
     )
 
 

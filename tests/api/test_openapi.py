@@ -125,7 +125,7 @@ def test_the_groups_of_operations_come_in_the_order_of_a_reader() -> None:
 def test_a_docstring_is_a_description_in_paragraphs(offline: Flask) -> None:
     found = as_data(offline.extensions["openapi"])["paths"]
     tile, join = found["/v1/log/tile/{tile}"]["get"], found["/v1/games/{game_id}/seats"]["post"]
-    assert tile["description"].startswith("A tile (C2SP tlog-tiles): `<level>/<number>`")
+    assert tile["description"].startswith("Returns a tile (C2SP tlog-tiles).\n\nIts name is `<level>/<number>`")
     assert "shown only this once.\n\nWith a player token" in join["description"]
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from tests.api.rich_tables import rich_view
 from tests.browser.conftest import FLAGS
-from tests.browser.test_board import rich_view
 from tests.browser.test_playing import OPEN, answered, seat_of
 from tests.browser.test_verification import choose, dropped, honest, tampered
 from tests.repo import chromium

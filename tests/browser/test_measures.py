@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.api.rich_tables import rich_view
 from tests.browser.conftest import Opens
-from tests.browser.test_board import rich_view
 from tests.browser.test_troubles import joined
 from tests.repo.running import Run
 

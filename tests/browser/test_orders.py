@@ -11,11 +11,10 @@ from tests.repo.running import Run
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 DEFAULT = {"window": "*", "until": "game", "when": "nothing_playable"}
-POINTLESS = {"window": "*", "until": "game", "when": "pointless"}
 
 
 def orders(service: Run, game: str, token: str) -> list[dict[str, Any]]:
-    """Returns the standing orders of Red."""
+    """The standing orders of Red."""
     found: list[dict[str, Any]] = service.call("GET", f"/v1/games/{game}/seats/red/standing-orders", token=token)[
         "orders"
     ]
@@ -25,6 +24,7 @@ def orders(service: Run, game: str, token: str) -> list[dict[str, Any]]:
 def test_a_player_asks_for_every_window_and_takes_that_back(opened: Opens, service: Run) -> None:
     game, token = seat_of(service, {})
     page = opened(f"/?game={game}#token={token}")
+    page.get_by_label("Menu").click()
     page.locator(".orders summary").click()
     box = page.get_by_label("Ask me everything")
     assert not box.is_checked()
@@ -33,7 +33,7 @@ def test_a_player_asks_for_every_window_and_takes_that_back(opened: Opens, servi
     assert orders(service, game, token) == []
     box.click()
     page.wait_for_function("() => document.querySelector('.orders input:not(:checked):enabled')")
-    assert orders(service, game, token) == [DEFAULT, POINTLESS]
+    assert orders(service, game, token) == [DEFAULT]
 
 
 def test_a_window_is_passed_from_now_on_and_asked_for_again(opened: Opens, service: Run) -> None:
@@ -45,25 +45,25 @@ def test_a_window_is_passed_from_now_on_and_asked_for_again(opened: Opens, servi
     def show(route: Any) -> None:
         known = orders(service, game, token)
         seats = {**state["seats"], "red": {**state["seats"]["red"], "standing_orders": [full(each) for each in known]}}
-        route.fulfill(json={**state, "seats": seats, "questions": [window] if len(known) == 2 and not done else []})
+        route.fulfill(json={**state, "seats": seats, "questions": [window] if len(known) == 1 and not done else []})
 
     done: list[bool] = []
     page.route("**/state", show)
     page.goto(f"{service.url}/?game={game}#token={token}")
-    page.get_by_role("button", name="Pass in this window for the encounter").click()
+    page.get_by_role("button", name="Pass in this window all encounter").click()
     page.get_by_text("Nothing is asked of you now.").wait_for()
     assert orders(service, game, token) == [
         DEFAULT,
-        POINTLESS,
         {"window": "start_of_turn", "until": "encounter", "when": "always"},
     ]
     done.append(True)
-    page.locator(".orders summary", has_text="(1)").click()
+    page.get_by_label("Menu").click()
+    page.locator(".orders summary", has_text="(2)").click()
     page.get_by_role("button", name="Take away: Pass").click()
     page.locator(".orders li").wait_for(state="detached")
-    assert orders(service, game, token) == [DEFAULT, POINTLESS]
+    assert orders(service, game, token) == [DEFAULT]
 
 
 def full(order: dict[str, Any]) -> dict[str, Any]:
-    """Returns the order as a view has it, with all its members."""
+    """The order as a view has it, with all its members."""
     return {"window": "", "question": "", "answer": {}, **order}

@@ -1,14 +1,14 @@
-"""People play in a browser: a whole game by clicks, and each kind of question by mouse and by keys alone."""
+"""People play in a browser: whole games by touch and by keys, and each kind of question in three ways."""
 
 import json
+import re
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Error
 
-from tests.browser.conftest import SEATS, Faults, Opens, serious
+from tests.browser.conftest import SEATS, Faults, Opens
 from tests.repo.running import Run
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -28,76 +28,142 @@ OPEN: dict[str, Any] = {
     "time_class": "decision",
     "on_timeout": {},
 }
-MOST_KEYS = 80
 FEW: dict[str, Any] = {"min": 1, "max": 2}
-GOODS: dict[str, Any] = {"give": {}, "take": {}}
-QUESTIONS: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
-    "confirm": ({}, ["Yes"], {"yes": True}),
-    "choose_option": (
+HAND = [{"id": "attack-08#1", "title": "attack-08"}, {"id": "negotiate#1", "title": "negotiate"}]
+"""The hand of Red while questions are put in."""
+ENTER_AT_ONCE = """new MutationObserver((_, watching) => {
+  if (!document.querySelector(".question[data-id='q_901']")) return;
+  watching.disconnect();
+  // After what the page does at once with a new question.
+  setTimeout(() => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    window.pressed = true;
+  }, 100);
+}).observe(document, { childList: true, subtree: true })"""
+"""Presses Enter as soon as the second question is there."""
+MAIN = "main"
+"""The step that presses the main button."""
+
+
+class Kind(NamedTuple):
+    """A question of one kind, and how it is answered.
+
+    `touches` are ids of what is touched on the board, in the hand or beside it; `listed` are the names of what is
+    pressed in the list; between them the main button is pressed, which says `says` in turn.
+    """
+
+    more: dict[str, Any]
+    touches: list[str]
+    listed: list[str]
+    keys: list[str]
+    says: list[str]
+    answer: dict[str, Any]
+
+
+DEAL: dict[str, Any] = {
+    "between": ["red", "blue"],
+    "offer": None,
+    "offer_by": "",
+    "offers_left": 2,
+    "cards": [{"id": "negotiate#1", "title": "negotiate"}],
+    "colonies": {"red": ["red-1"], "blue": ["blue-3"]},
+    "releases": {},
+    "goods": {},
+    "hand_sizes": {"red": 1, "blue": 3},
+    "kinds": ["attack", "flare"],
+    "both_asked": True,
+}
+ABILITY = {
+    "use": "u_1",
+    "name": "Zapper",
+    "label": "Zap",
+    "text": "It cancels.",
+    "rule": "CORE-001",
+    "question": {**OPEN, "kind": "confirm", "prompt": "Sure?"},
+}
+QUESTIONS: dict[str, Kind] = {
+    "confirm": Kind({"prompt": "Do you take the card?"}, [], [], [], ["Take the card"], {"yes": True}),
+    "choose_option": Kind(
         {"options": [{"id": "one", "label": "One"}, {"id": "two", "label": "Two"}], "min": 1, "max": 1},
-        ["Two", "Answer"],
+        ["two"],
+        ["Two"],
+        ["2"],
+        ["Two"],
         {"options": ["two"]},
     ),
-    "choose_number": ({"min": 0, "max": 3, "step": 1}, ["More: Number", "More: Number", "Answer"], {"number": 2}),
-    "choose_seats": ({"seats": ["blue", "green"], **FEW}, ["Blue", "Green", "Answer"], {"seats": ["blue", "green"]}),
-    "choose_planets": (
-        {"planets": ["blue-1", "blue-2"], "min": 1, "max": 1},
-        ["Blue planet 2", "Answer"],
+    "choose_number": Kind(
+        {"min": 0, "max": 3, "step": 1}, [], ["More: Number", "More: Number"], ["1", "1"], ["Choose 2"], {"number": 2}
+    ),
+    "choose_seats": Kind(
+        {"seats": ["blue", "green"], "name": "invite", **FEW},
+        ["blue", "green"],
+        ["Blue", "Green"],
+        ["1", "2"],
+        ["Invite Blue and Green"],
+        {"seats": ["blue", "green"]},
+    ),
+    "choose_planets": Kind(
+        {"planets": ["blue-1", "blue-2"], "name": "aim", "min": 1, "max": 1},
+        ["blue-2"],
+        ["Blue's 2nd planet"],
+        ["2"],
+        ["Attack Blue's 2nd planet"],
         {"planets": ["blue-2"]},
     ),
-    "choose_cards": (
-        {"cards": [{"id": "attack-08#1", "title": "attack-08"}, {"id": "negotiate#1", "title": "negotiate"}], **FEW},
-        ["Negotiate", "Answer"],
+    "choose_cards": Kind(
+        {"cards": HAND, "name": "select_card", "min": 1, "max": 1},
+        ["negotiate#1"],
+        ["Negotiate"],
+        ["2"],
+        ["Play Negotiate"],
         {"cards": ["negotiate#1"]},
     ),
-    "choose_ships": (
-        {"places": [{"place": "red-1", "ships": ["red-01", "red-02"], "min": 0, "max": 2}], **FEW},
-        ["More: Red planet 1", "Answer"],
+    "choose_ships": Kind(
+        {"places": [{"place": "red-1", "ships": ["red-01", "red-02"], "max": 2}], "name": "launch", **FEW},
+        ["red-1"],
+        ["More: Your 1st planet"],
+        ["1"],
+        ["Send 1 ship"],
         {"from": {"red-1": 1}},
     ),
-    "distribute": (
-        {"targets": [{"target": "red-1", "max": 2}, {"target": "red-2", "max": 2}], "total": 2},
-        ["More: Red planet 1", "More: Red planet 2", "Answer"],
+    "distribute": Kind(
+        {
+            "targets": [{"target": "red-1", "max": 2}, {"target": "red-2", "max": 2}],
+            "total": 2,
+            "name": "return_ships",
+            "prompt": "2 ships of yours must return. To which colonies do they go?",
+        },
+        ["red-1", "red-2"],
+        ["More: Your 1st planet", "More: Your 2nd planet"],
+        ["1", "2"],
+        ["Return 2 ships"],
         {"amounts": {"red-1": 1, "red-2": 1}},
     ),
-    "arrange": (
+    "arrange": Kind(
         {"items": [{"id": "a", "label": "First"}, {"id": "b", "label": "Second"}]},
-        ["Down: First", "Answer"],
+        [],
+        ["Down: First"],
+        ["2"],
+        ["Use this order: Second first"],
         {"order": ["b", "a"]},
     ),
-    "respond": (
-        {
-            "may_pass": True,
-            "abilities": [
-                {
-                    "use": "u_1",
-                    "label": "Zap",
-                    "text": "It cancels.",
-                    "question": {"kind": "confirm", "prompt": "Sure?"},
-                }
-            ],
-        },
-        ["Zap", "Yes"],
+    "respond": Kind(
+        {"may_pass": True, "abilities": [ABILITY]},
+        ["u_1", MAIN],
+        ["Zap", MAIN],
+        ["1", MAIN],
+        ["Use Zap \u2026", "Yes"],
         {"use": "u_1", "answer": {"kind": "confirm", "yes": True}},
     ),
-    "deal": (
-        {
-            "between": ["red", "blue"],
-            "offer": None,
-            "offer_by": "",
-            "offers_left": 2,
-            "cards": [{"id": "negotiate#1", "title": "negotiate"}],
-            "colonies": {"red": [], "blue": ["blue-3"]},
-            "releases": {},
-            "goods": {},
-            "hand_sizes": {"red": 1, "blue": 3},
-            "kinds": ["attack", "flare"],
-        },
-        ["More: Negotiate", "More: A colony at Blue planet 3", "Offer"],
+    "deal": Kind(
+        DEAL,
+        ["give-cards-negotiate#1", "take-colony-blue-3"],
+        ["More: You give: Negotiate", "More: Blue gives: A colony on Blue's 3rd planet"],
+        ["2", "3"],
+        ["Offer this to Blue"],
         {"offer": {"give": {"cards": ["negotiate#1"]}, "take": {"colony": "blue-3"}}},
     ),
 }
-"""Kind -> what the question has besides `OPEN`, the names of what is chosen in turn, and the answer."""
 
 
 LISTEN = """
@@ -119,7 +185,7 @@ LISTEN = """
 
 
 def seat_of(service: Run, options: Mapping[str, Any]) -> tuple[str, str]:
-    """Starts a game in which a person plays red against bots; returns its id and the token of the seat."""
+    """A running game in which a person plays red against bots: its id and the token of the seat."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[1:]]
     body = {"seats": SEATS, "bots": bots, "seed": "ab" * 32, "options": dict(options)}
     made = service.call("POST", "/v1/games", body)
@@ -130,11 +196,13 @@ def seat_of(service: Run, options: Mapping[str, Any]) -> tuple[str, str]:
 
 
 class Asked:
-    """Puts a question into what the service answers, and keeps what the page sends."""
+    """Puts questions into what the service answers, one after the other, and keeps what the page sends."""
 
     def __init__(self, service: Run, seat: tuple[str, str], *questions: Mapping[str, Any]) -> None:
         game, token = seat
+        self.address = f"{service.url}/?game={game}#token={token}"
         self.state = service.call("GET", f"/v1/games/{game}/state", token=token)
+        self.state["seats"]["red"] = {**self.state["seats"]["red"], "hand": HAND}
         self.questions, self.sent = list(questions), list[Any]()
 
     def attach(self, page: Any) -> None:
@@ -142,24 +210,44 @@ class Asked:
         page.route("**/commands", self._command)
         page.route("**/commands?dry_run=true", lambda route: route.fulfill(json={}))
 
+    def at(self, opened: Opens, **options: Any) -> Any:
+        """A page at this table."""
+        page = opened("/?verify=", **options)
+        self.attach(page)
+        page.goto(self.address)
+        return page
+
     def show(self, route: Any) -> None:
-        route.fulfill(json={**self.state, "questions": [] if self.sent else self.questions})
+        route.fulfill(json={**self.state, "questions": self.questions[len(self.sent) :][:1]})
 
     def _command(self, route: Any) -> None:
         self.sent.append(json.loads(route.request.post_data))
         route.fulfill(status=201, json={})
 
 
-def press(page: Any, control: Any) -> None:
-    """Goes to a control by keys alone, and presses it. Arrows move within a group of choices."""
-    wanted = control.element_handle()
-    for _ in range(MOST_KEYS):
-        if page.evaluate("wanted => wanted === document.activeElement", wanted):
-            page.keyboard.press("Space")
-            return
-        in_group = "wanted => wanted.type === 'radio' && document.activeElement.name === wanted.name"
-        page.keyboard.press("ArrowDown" if page.evaluate(in_group, wanted) else "Tab")
-    raise AssertionError(f"{control} is not reached by keys")
+def ask(kind: str, id: str = "q_900", **more: Any) -> dict[str, Any]:
+    """A question of a kind."""
+    return {**OPEN, "id": id, "kind": kind, **QUESTIONS[kind].more, **more}
+
+
+def question(page: Any, id: str = "q_900") -> Any:
+    return page.locator(f".question[data-id='{id}']")
+
+
+def touch(page: Any, thing: str) -> None:
+    """Touches a thing where it is: on the board, in the hand, in the form, or in the row beside the hand."""
+    page.locator(f"[data-offer='{thing}']").locator("visible=true").first.click()
+
+
+def main(place: Any) -> Any:
+    return place.locator(".row > .main")
+
+
+def in_list(place: Any, name: str) -> Any:
+    """A choice or a button of the list."""
+    return place.locator("label.choice", has=place.page.get_by_text(name, exact=True)).or_(
+        place.get_by_role("button", name=name, exact=True)
+    )
 
 
 @pytest.fixture(scope="module")
@@ -167,171 +255,233 @@ def seat(service: Run) -> tuple[str, str]:
     return seat_of(service, {})
 
 
-@pytest.mark.parametrize("way", ["mouse", "keys"])
 @pytest.mark.parametrize("kind", QUESTIONS)
-def test_each_kind_is_answered(opened: Opens, service: Run, seat: tuple[str, str], kind: str, way: str) -> None:
-    more, steps, answer = QUESTIONS[kind]
-    asked = Asked(service, seat, {**OPEN, "kind": kind, **more})
-    game, token = seat
-    page = opened()
-    asked.attach(page)
-    page.goto(f"{page.url}?game={game}#token={token}")
-    place = page.locator(".question")
-    for step in steps:
-        choice = place.locator("label.choice", has=page.get_by_text(step, exact=True))
-        control = place.get_by_role("button", name=step, exact=True).or_(choice)
-        control.wait_for()
-        if way == "mouse":
-            control.click()
-        else:
-            box = control.locator("input")
-            press(page, box if box.count() else control)
+def test_each_kind_is_answered_by_touch_in_the_list_and_by_keys(
+    opened: Opens, service: Run, seat: tuple[str, str], kind: str
+) -> None:
+    case, ways = QUESTIONS[kind], ("touch", "list", "keys")
+    asked = Asked(service, seat, *(ask(kind, way) for way in ways))
+    page = asked.at(opened)
+    page.locator(".board [data-spot], .picture").first.wait_for()
+    for way in ways:
+        place, says = question(page, way), list(case.says)
+        place.wait_for()
+        if way != "touch":
+            # The question before was answered here: the focus has come along.
+            page.wait_for_function("() => document.activeElement.matches('.question h2')")
+        steps = {"touch": case.touches, "list": case.listed, "keys": case.keys}[way]
+        if way == "list" and place.locator(".as-list").count():
+            place.locator(".as-list summary").click()
+        for step in [*(steps or case.listed), MAIN]:
+            if step == MAIN:
+                main(place).and_(place.get_by_role("button", name=says.pop(0), exact=True)).wait_for()
+                page.keyboard.press("Enter") if way == "keys" else main(place).click()
+            elif way == "keys":
+                page.keyboard.press(step)
+            elif way == "touch" and case.touches:
+                touch(page, step)
+            else:
+                in_list(place, step).click()
+        if way == "list":
+            page.evaluate("localStorage.removeItem('cosmic-ledger-as-list')")
     page.get_by_text("Nothing is asked of you now.").wait_for()
-    assert asked.sent == [{"type": "answer", "question_id": "q_900", "answer": {"kind": kind, **answer}}]
+    answer = {"kind": kind, **case.answer}
+    assert asked.sent == [{"type": "answer", "question_id": way, "answer": answer} for way in ways]
 
 
-def answered(page: Any) -> None:
-    """Answers what is asked first by clicks, and waits until it is not asked any more.
+def answered(page: Any, way: str = "touch") -> None:
+    """Answers what is asked by touch or by keys, and waits until it is not asked any more.
 
     A bot may close a question at any time, such as a deal by its own offer: then there is nothing to answer.
     """
-    # The element of this question, not whatever is the first at the time of each click.
-    place = page.locator(f".question[data-id='{page.locator('.question').first.get_attribute('data-id')}']")
+    # The element of this question, not whatever is asked at the time of each click.
+    place = question(page, page.locator(".question").first.get_attribute("data-id"))
     try:
-        click_once(place)
+        by_keys(page, place) if way == "keys" else by_touch(page, place)
     except Error:
         if place.count():
             raise
     place.wait_for(state="detached")
 
 
-def click_once(place: Any) -> None:
+NOT_YET = ", ".join(
+    (
+        ".touch:not(:disabled, [aria-pressed=true])",
+        ".card[data-offer][aria-pressed=false]",
+        ".pick[aria-pressed=false]",
+        ".pick .touch-all:enabled",
+        ".alien-card[aria-pressed=false]",
+        ".question button[aria-label^=More]:enabled",
+    )
+)
+"""What can be touched to choose it, or one more of it."""
+
+
+def by_touch(page: Any, place: Any) -> None:
     """Answers a question by clicks: as little as may be."""
-    name = str(place.get_attribute("class")).split()[-1]
-    if name == "confirm":
-        place.get_by_role("button", name="No", exact=True).click()
-    elif name == "deal":
-        place.get_by_role("button", name="Refuse").click()
-    elif name == "respond":
-        place.get_by_role("button", name="Pass", exact=True).click()
-    else:
-        send = place.get_by_role("button", name="Answer")
-        more = place.locator("input[name=choice]:not(:checked), .stepper button[aria-label^=More]:enabled")
-        while not send.is_enabled():
-            more.first.click()
-        send.click()
+    refusal = place.locator(".row > button", has_text=re.compile("^(No|No deal.*|End the turn)$"))
+    if refusal.count():
+        refusal.click()
+        return
+    while not main(place).is_enabled():
+        page.locator(NOT_YET).locator("visible=true").first.click()
+    main(place).click()
 
 
-def test_a_whole_game_is_played_by_clicks(opened: Opens, service: Run) -> None:
+def by_keys(page: Any, place: Any) -> None:
+    """Answers a question by keys alone."""
+    refusal = place.locator(".row > button", has_text=re.compile("^No deal"))
+    if refusal.count():
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if refusal.evaluate("each => each === document.activeElement"):
+                page.keyboard.press("Enter")
+                return
+        raise AssertionError("the refusal of a deal is not reached by keys")
+    key = 0
+    while not main(place).is_enabled():
+        key = key % 9 + 1
+        page.keyboard.press(str(key))
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("way", ["touch", "keys"])
+def test_a_whole_game_is_played(opened: Opens, service: Run, way: str) -> None:
     game, token = seat_of(service, {"turn_limit": 2})
     page = opened(f"/?game={game}#token={token}")
-    over = page.get_by_role("heading", level=1, name="won")
+    over = page.locator(".table.is-over")
     for _ in range(200):
         page.locator(".question").or_(over).first.wait_for()
         if over.count():
             break
-        answered(page)
+        answered(page, way)
     assert service.call("GET", f"/v1/games/{game}")["status"] == "over"
+    assert page.locator(".as-list[open]").count() == 0
 
 
 def test_one_button_begins_a_game_against_bots(opened: Opens) -> None:
     page = opened()
-    page.get_by_role("button", name="Play now against bots").click()
+    page.get_by_role("button", name="Play now").first.click()
     page.locator(".question").first.wait_for()
-    page.locator(".system.red", has_text="you").wait_for()
+    page.locator(".picture").wait_for()
     page.get_by_role("link", name="Cosmic Ledger").click()
     page.locator("a.game", has_text="yours").wait_for()
+
+
+def test_the_choice_of_an_alien_shows_its_powers(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    flares = [{"id": f"flare-{alien}#1", "title": f"flare-{alien}"} for alien in ("human", "fido")]
+    asked = Asked(service, seat, ask("choose_cards", name="choose_alien", cards=flares))
+    page = asked.at(opened)
+    human = page.locator(".alien-card", has_text="Human")
+    entry = service.call("GET", "/v1/catalog/aliens/human")
+    for text in (entry["power"], entry["wild"], entry["super"], f"{entry['alert']} alert"):
+        human.get_by_text(text, exact=False).wait_for()
+    main(question(page)).and_(page.get_by_role("button", name="Choose an alien", disabled=True)).wait_for()
+    human.click()
+    page.get_by_role("button", name="Play Human").click()
+    page.get_by_text("Nothing is asked of you now.").wait_for()
+    assert asked.sent[0]["answer"] == {"kind": "choose_cards", "cards": ["flare-human#1"]}
+
+
+def test_the_sums_with_a_card_and_who_would_win_the_game_are_beside_the_question(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    asked = Asked(service, seat, ask("choose_cards"))
+    ships = {side: [f"{side}-{nth:02}" for nth in range(1, 5)] for side in ("red", "blue")}
+    asked.state["encounter"] = {
+        **dict.fromkeys(("system", "destiny", "case", "winner", "frozen"), ""),
+        "number": 1,
+        "offense": "blue",
+        "defense": "red",
+        "planet": "red-1",
+        "homecoming": False,
+        "invited": {"offense": [], "defense": []},
+        "allies": {},
+        "selected": [],
+        "cards": {},
+        "faces": {},
+        "modifiers": [],
+        "totals": {},
+        "explained": {},
+        "statements": {},
+    }
+    asked.state["gate"] = {"blue": ships["blue"][:2]}
+    asked.state["planets"]["red-1"] = {"red": ships["red"]}
+    blue = asked.state["seats"]["blue"]
+    blue["colonies_counted"], blue["colonies_needed"] = 4, 5
+    page = asked.at(opened)
+    touch(page, "attack-08#1")
+    place = question(page)
+    place.get_by_text("With 4 ships: 12 before reinforcements. Blue needs Attack 11.").wait_for()
+    place.get_by_text("If the offense wins, Blue wins the game.").wait_for()
 
 
 def test_a_refusal_is_said_and_nothing_is_lost(
     opened: Opens, service: Run, seat: tuple[str, str], faults: Faults
 ) -> None:
     faults.expected = ("409", "Failed to load resource")
-    game, token = seat
-    asked = Asked(service, seat, {**OPEN, "kind": "confirm"})
-    page = opened()
-    page.route("**/state", asked.show)
-    page.goto(f"{page.url}?game={game}#token={token}")
-    page.get_by_role("button", name="Yes").click()
-    said = page.locator(".question [role=alert]", has_text=".")
-    said.wait_for()
-    page.locator(".question button.main:enabled", has_text="Yes").wait_for()
+    asked = Asked(service, seat, ask("choose_cards"))
+    page = asked.at(opened)
+    page.unroute("**/commands")
+    touch(page, "negotiate#1")
+    page.get_by_role("button", name="Play Negotiate").click()
+    page.locator(".question [role=alert]", has_text=".").wait_for()
+    page.locator(".question .main:enabled", has_text="Play Negotiate").wait_for()
 
 
-def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
+def test_a_service_that_is_away_keeps_the_choice_until_it_is_back(
     opened: Opens, service: Run, seat: tuple[str, str], faults: Faults
 ) -> None:
-    faults.expected = ("422", "Failed to load resource")
-    game, token = seat
-    more, steps, answer = QUESTIONS["deal"]
-    asked = Asked(service, seat, {**OPEN, "kind": "deal", **more})
-    page = opened()
-    asked.attach(page)
-    tried: list[Any] = []
-
-    def judged(route: Any) -> None:
-        """Checks that only an offer with both sides is allowed."""
-        command = json.loads(route.request.post_data)
-        tried.append(command)
-        if len(command["answer"]["offer"]["take"]):
-            route.fulfill(json={})
-        else:
-            route.fulfill(status=422, json={"code": "illegal_answer", "detail": "A gift is no deal."})
-
-    page.route("**/commands?dry_run=true", judged)
-    page.goto(f"{page.url}?game={game}#token={token}")
-    give, take, offer = (page.locator(".question").get_by_role("button", name=step, exact=True) for step in steps)
-    give.click()
-    page.locator(".question [role=status]", has_text="A gift is no deal.").wait_for()
-    take.click()
-    page.locator(".question [role=status]", has_text="Offers left: 2").wait_for()
-    offer.click()
+    faults.expected = ("Failed to load resource", "ERR_FAILED")
+    asked = Asked(service, seat, ask("choose_ships"))
+    page = asked.at(opened)
+    touch(page, "red-1")
+    away = "**/commands"
+    page.route(away, lambda route: route.abort())
+    page.get_by_role("button", name="Send 1 ship").click()
+    page.locator(".question [role=alert]", has_text=".").wait_for(timeout=60_000)
+    page.unroute(away)
+    page.route(away, asked._command)
+    page.get_by_role("button", name="Send 1 ship").click()
     page.get_by_text("Nothing is asked of you now.").wait_for()
-    wanted = {"type": "answer", "question_id": "q_900", "answer": {"kind": "deal", **answer}}
-    assert asked.sent == [wanted]
-    assert all(each == wanted for each in tried[1:])
+    assert asked.sent[0]["answer"] == {"kind": "choose_ships", "from": {"red-1": 1}}
 
 
-def deals(opened: Opens, service: Run, seat: tuple[str, str], more: dict[str, Any]) -> tuple[Asked, Any]:
-    """Returns a page on which this seat is asked about a deal."""
-    game, token = seat
-    asked, page = Asked(service, seat, {**OPEN, "kind": "deal", **QUESTIONS["deal"][0], **more}), opened()
-    asked.attach(page)
-    page.goto(f"{page.url}?game={game}#token={token}")
-    return asked, page
+def test_a_question_that_a_bot_has_answered_is_told(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    asked = Asked(service, seat, ask("choose_cards"))
+    page = asked.at(opened)
+    touch(page, "attack-08#1")
+    asked.state["seats"]["red"]["stand_in"] = "basic"
+    asked.questions = []
+    service.call("POST", f"/v1/games/{seat[0]}/messages", {"text": "hello"}, seat[1])
+    page.get_by_text("was answered by the bot that plays for you").wait_for()
 
 
-def test_an_offer_asks_for_kinds_of_cards_and_shows_them_in_words(
+def test_the_clock_with_its_answer_and_the_rule_are_beside_the_question(
     opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:
-    theirs = {"id": "offer_1", "give": {}, "take": {"kinds": {"flare": 1}}}
-    more = {"offer": theirs, "offer_by": "blue"}
-    asked, page = deals(opened, service, seat, more)
-    place = page.locator(".question")
-    place.get_by_text("you give 1 of the giver's flare cards, and get nothing").wait_for()
-    for kind in ("Attack", "Attack", "Flare"):
-        place.get_by_role("button", name=f"More: {kind} cards", exact=True).click()
-    place.get_by_role("button", name="Offer", exact=True).click()
-    page.get_by_text("Nothing is asked of you now.").wait_for()
-    offer = {"give": {}, "take": {"kinds": {"attack": 2, "flare": 1}}}
-    assert asked.sent == [{"type": "answer", "question_id": "q_900", "answer": {"kind": "deal", "offer": offer}}]
+    late = {"kind": "confirm", "yes": False}
+    timed: dict[str, Any] = {"remaining_ms": 3_725_000, "deadline_at": None, "on_timeout": late}
+    page = Asked(service, seat, ask("confirm", **timed)).at(opened)
+    place = question(page)
+    place.locator(".left", has_text="1:02:05 (stopped)").wait_for()
+    place.get_by_text("When the time is over: no.").wait_for()
+    place.get_by_role("button", name="Rule CORE-001").click()
+    page.get_by_role("tab", name="Rules", selected=True).wait_for()
 
 
-def test_an_offer_asks_for_cards_by_their_names(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
-    theirs = {"id": "offer_1", "give": {"card_count": 1, "cards": ["attack-08#1"]}, "take": {}}
-    kinds = ["artifact", "attack"]
-    more = {"kinds": kinds, "offer": theirs, "offer_by": "blue"}
-    asked, page = deals(opened, service, seat, more)
-    place = page.locator(".question")
-    place.get_by_text("you give nothing, and get Attack 08.").wait_for()
-    named = place.get_by_label("A card by its name")
-    for name in ("Quash", "Plague", "Attack 40"):
-        named.select_option(label=name)
-    place.get_by_role("button", name="Not Plague", exact=True).click()
-    place.get_by_role("button", name="Offer", exact=True).click()
-    page.get_by_text("Nothing is asked of you now.").wait_for()
-    offer = {"give": {}, "take": {"titles": ["quash", "attack-40"]}}
-    assert asked.sent == [{"type": "answer", "question_id": "q_900", "answer": {"kind": "deal", "offer": offer}}]
+def test_a_press_for_a_question_that_is_closed_meanwhile_answers_no_other(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    asked = Asked(service, seat, ask("choose_cards"))
+    page = asked.at(opened)
+    page.locator(".question").wait_for()
+    page.evaluate(ENTER_AT_ONCE)
+    asked.questions = [ask("respond", "q_901")]
+    service.call("POST", f"/v1/games/{seat[0]}/messages", {"text": "hello"}, seat[1])
+    page.wait_for_function("() => window.pressed")
+    question(page, "q_901").locator(".main:enabled").wait_for()
+    assert asked.sent == []
 
 
 def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: Run) -> None:
@@ -353,7 +503,7 @@ def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: R
         page = opened()
         page.add_init_script(LISTEN)
         page.goto(f"{page.url}?game={game}#token={token}")
-        page.locator(".held").first.wait_for()
+        page.locator(".hand .card").first.wait_for()
         pages.append(page)
     # What the stream brings later is heard, too.
     service.call("POST", f"/v1/games/{game}/commands", {"type": "pause_game"}, made["host_token"])
@@ -366,28 +516,3 @@ def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: R
         for other, hand in enumerate(hands):
             found = {card for card in hand if f'"{card}"' in everything}
             assert found == (hand if other == mine else set()), (mine, other)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_questions_and_hand_have_no_serious_finding(
-    opened: Opens, service: Run, seat: tuple[str, str], axe: Path, scheme: str
-) -> None:
-    game, token = seat
-    of_all = [{**OPEN, "id": f"q_{kind}", "kind": kind, **more} for kind, (more, _, _) in QUESTIONS.items()]
-    page = opened(color_scheme=scheme, width=360)
-    Asked(service, seat, *of_all).attach(page)
-    page.goto(f"{page.url}?game={game}#token={token}")
-    page.locator(".question.deal").wait_for()
-    assert serious(page, axe) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
-def test_the_clock_and_its_answer_are_shown(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
-    timed = {"remaining_ms": 3_725_000, "deadline_at": None, "on_timeout": {"kind": "confirm", "yes": False}}
-    asked = Asked(service, seat, {**OPEN, "kind": "confirm", **timed})
-    game, token = seat
-    page = opened()
-    asked.attach(page)
-    page.goto(f"{page.url}?game={game}#token={token}")
-    page.locator(".question", has_text="1:02:05 (stopped) left; then the answer is: no.").wait_for()
-    page.locator(".clocks", has_text="Red 1:02:05").wait_for()

@@ -1,11 +1,13 @@
 """People ask the table in a browser: for moves taken back, for a pause, for anything that players vote on."""
 
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from tests.browser.conftest import SEATS, Opens, serious
+from tests.browser.test_playing import seat_of
 from tests.repo.running import Run
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -22,7 +24,7 @@ class People(NamedTuple):
 
 @pytest.fixture
 def people(service: Run) -> People:
-    """Returns a game in which all three have answered once, so that nobody goes back alone."""
+    """A game in which all three have answered once, so that nobody goes back alone."""
     made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": "ab" * 32, "options": {"timers": {}}})
     game = made["game"]["id"]
     names = ("Ann", "Ben", "Cat")
@@ -36,7 +38,7 @@ def people(service: Run) -> People:
 
 
 def green_agrees(service: Run, people: People) -> None:
-    """Agrees for green to the undo that is asked for, by no page."""
+    """To the undo that is asked for, by no page."""
     path = f"/v1/games/{people.game}/undo-requests/undo_1/votes/green"
     service.call("PUT", path, {"vote": "approve"}, people.green)
 
@@ -46,32 +48,60 @@ def at_table(opened: Opens, people: People, token: str) -> Any:
 
 
 def asking(page: Any) -> Any:
-    """Returns the forms by which one asks the table."""
+    """The forms by which one asks the table."""
+    if not page.locator(".menu[open]").count():
+        page.get_by_label("Menu").click()
     page.locator(".requests summary").click()
     return page.locator(".requests")
+
+
+def undoing(page: Any) -> Any:
+    """What is opened by the button beside the question."""
+    page.get_by_role("button", name="Undo", exact=False).first.click()
+    return page.get_by_role("dialog", name="Take back your last answer")
 
 
 def test_a_player_takes_an_answer_back_when_the_others_agree(
     opened: Opens, service: Run, people: People, axe: Path
 ) -> None:
     red, blue = at_table(opened, people, people.red), at_table(opened, people, people.blue)
-    forms = asking(red)
-    forms.get_by_label("Reason").first.fill("I misread my card")
-    forms.get_by_role("button", name="Ask to take back").click()
-    asked = blue.get_by_role("region", name="Asked of the table")
-    asked.get_by_text("Red asks to take back").wait_for()
-    asked.get_by_text("I misread my card").wait_for()
+    undo = undoing(red)
+    undo.get_by_text("Ben and Cat must agree.").wait_for()
+    undo.locator(".then svg").wait_for()
+    undo.get_by_label("Reason").fill("I misread my card")
     assert serious(red, axe) == []
+    undo.get_by_role("button", name="Ask Ben and Cat to take it back").click()
+    vote = blue.locator(".question", has_text="Do you agree?")
+    vote.locator(".taken-back .then svg").wait_for()
+    assert vote.locator(".taken-back li").count() > 0
+    blue.get_by_label("Menu").click()
+    asked = blue.get_by_role("region", name="Asked of the table")
+    asked.get_by_text("I misread my card").wait_for()
+    blue.get_by_label("Menu").click()
     green_agrees(service, people)
-    blue.locator(".question").get_by_role("button", name="Yes").click()
-    asked.wait_for(state="detached")
+    vote.get_by_role("button", name="Agree", exact=True).click()
+    vote.wait_for(state="detached")
     (request,) = service.call("GET", f"/v1/games/{people.game}/undo-requests")["items"]
     assert (request["state"], request["reason"]) == ("applied", "I misread my card")
+
+
+def test_an_answer_that_nobody_has_seen_is_taken_back_at_once(opened: Opens, service: Run) -> None:
+    game, token = seat_of(service, {})
+    page = opened(f"/?game={game}#token={token}")
+    page.locator(".alien-card").first.click()
+    page.get_by_role("button", name=re.compile("^Play ")).click()
+    page.locator(".question:not(.choose_cards)").or_(page.locator(".waiting")).first.wait_for()
+    undo = undoing(page)
+    undo.get_by_text("Nobody has to agree.").wait_for()
+    assert undo.locator("li").count() > 0
+    undo.get_by_role("button", name="Take it back", exact=True).click()
+    page.locator(".alien-card").first.wait_for()
 
 
 def test_the_forms_are_there_before_they_unfold(opened: Opens, people: People) -> None:
     """Else one pushes the others down below a hand that has begun to write."""
     red = at_table(opened, people, people.red)
+    red.get_by_label("Menu").click()
     red.locator(".requests").wait_for()
     buttons = red.locator(".requests form button").all_text_contents()
     assert buttons == ["Ask to take back", "Put it to the vote"]
@@ -97,9 +127,12 @@ def test_players_vote_on_a_pause_and_on_its_end(opened: Opens, service: Run, peo
         forms = asking(red)
         forms.get_by_label("Put a motion").select_option(kind)
         forms.get_by_role("button", name="Put it to the vote").click()
+        blue.locator(".question").get_by_text("Do you agree?").wait_for()
+        if not blue.locator(".menu[open]").count():
+            blue.get_by_label("Menu").click()
         asked = blue.get_by_role("region", name="Asked of the table")
         asked.get_by_text(f"Red moves: {said}.").wait_for()
-        blue.locator(".question").get_by_role("button", name="Yes").click()
+        blue.locator(".question").get_by_role("button", name="Agree", exact=True).click()
         asked.wait_for(state="detached")
         assert service.call("GET", f"/v1/games/{people.game}/state")["paused"] is paused
 
@@ -121,7 +154,7 @@ def test_what_the_table_refuses_is_told_in_a_sentence(opened: Opens, faults: Any
 
 def test_the_host_stops_the_clocks_and_lets_them_go_on(opened: Opens, service: Run) -> None:
     page = opened()
-    page.get_by_role("button", name="Play now against bots").click()
+    page.get_by_role("button", name="Play now").click()
     page.locator(".question").first.wait_for()
     asking(page).get_by_role("button", name="Pause the game").click()
     page.get_by_role("heading", name="paused").wait_for()

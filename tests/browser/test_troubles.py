@@ -58,11 +58,11 @@ def test_a_token_that_has_ended_is_said_and_the_game_can_be_watched(
     faults.expected = ("401", "Failed to load resource")
     game, host, tokens = joined(service)
     page = opened(f"/?game={game}#token={tokens[0]}")
-    page.locator(".hand .held").first.wait_for()
+    page.locator(".hand .card").first.wait_for()
     service.call("POST", f"/v1/games/{game}/seats/red/token", {}, host)
     page.locator(".notice [role=alert]", has_text="You can go on as one who watches.").wait_for()
     page.get_by_role("link", name="Try again").click()
-    page.locator(".board .system").first.wait_for()
+    page.locator(".picture").wait_for()
     assert page.locator(".hand").count() == 0
     assert tokens[0] not in page.evaluate("JSON.stringify(localStorage)")
 
@@ -106,7 +106,7 @@ def test_a_player_goes_on_in_two_windows(opened: Opens, service: Run) -> None:
     token, question = first_question(service, game, tokens)
     pages = [opened(f"/?game={game}#token={token}") for _ in range(2)]
     for page in pages:
-        page.get_by_role("heading", level=2, name=question["prompt"]).wait_for()
+        page.locator(f".question[data-id='{question['id']}']").wait_for()
     answer = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
     service.call("POST", f"/v1/games/{game}/commands", answer, token)
     for page in pages:
@@ -120,10 +120,10 @@ def test_a_link_takes_no_seat_from_one_who_has_one(opened: Opens, service: Run, 
     faults.expected = ("401", "Failed to load resource")
     game, _, (red, blue, _) = joined(service)
     page = opened(f"/?game={game}#token={red}")
-    page.locator(".hand .held").first.wait_for()
+    page.locator(".hand .card").first.wait_for()
     page.goto(f"{service.url}/?game={game}&again=1#token=cgs_{'0' * 43}")
     page.get_by_role("alert").get_by_text("This link cannot give you its seat.").wait_for()
-    page.locator(".hand .held").first.wait_for()
+    page.locator(".hand .card").first.wait_for()
     page.get_by_role("button", name="Close").click()
     page.goto(f"{service.url}/?game={game}&again=2#token={blue}")
     page.get_by_role("button", name="Keep my seat").click()
@@ -131,7 +131,7 @@ def test_a_link_takes_no_seat_from_one_who_has_one(opened: Opens, service: Run, 
     page.goto(f"{service.url}/?game={game}&again=3#token={blue}")
     page.get_by_role("button", name="Play blue").click()
     page.get_by_role("alert").wait_for(state="detached")
-    page.locator(".hand .held").first.wait_for()
+    page.locator(".hand .card").first.wait_for()
     assert kept_seat(page, game) == blue
 
 

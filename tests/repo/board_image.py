@@ -11,6 +11,7 @@ from service.play.board import picture
 from tests.properties.play import Plan, Play
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "images" / "board.svg"
+NAMES = {"p_red": "Ada", "p_blue": "Ben", "p_green": "Vex", "p_yellow": "Zed"}
 PLAN = Plan(7, ("red", "blue", "green", "yellow"), {"alien_selection": "random"})
 
 
@@ -24,7 +25,7 @@ def drawn() -> str:
         seen = json.loads(json.dumps(view(play.state, PUBLIC)))
         now = seen["encounter"]
         if now and now["allies"] and len(now["cards"]) == 2 and "terms" in now:
-            return picture({**seen, "game": "demo"}, "light")
+            return picture({**seen, "game": "demo"}, "dark", names=NAMES)
     raise LookupError("no encounter of this game has an ally and open totals")
 
 

@@ -8,7 +8,7 @@ from math import ceil
 from typing import NamedTuple
 from xml.etree import ElementTree as xml
 
-from service.play.board.canvas import SVG, plain
+from service.play.board.markup import SVG, plain
 
 STYLE = """
 :root { --ground: #ffffff; --ink: #182033; --quiet: #505a70; --edge: #c3cbd9; --mark: #0b63b5; }

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as xml
 from domain import board
 from domain.aliens.page import ALIENS
 from service import VERSION
-from service.play.board.canvas import plain
+from service.play.board.markup import plain
 from workers.laboratory import plots
 from workers.laboratory.simulated_game import Setup
 

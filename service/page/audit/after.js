@@ -2,7 +2,7 @@
 
 import { asked, read, sentenceOf } from "../api.js";
 import { useAttempt } from "../attempt.js";
-import { colour, token } from "../board/canvas.js";
+import { EMBLEMS } from "../table/seats.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { Mark } from "../table/seats.js";
@@ -65,12 +65,12 @@ function Colonies({ statistics: { colonies, seats } }) {
       <line class="axis" x1=${EDGE} x2=${WIDTH - EDGE} y1=${HEIGHT - EDGE + 4} y2=${HEIGHT - EDGE + 4} />
       ${Object.keys(seats).map((seat, nth) => {
         const points = counts(seat).map((count, place) => `${x(place)},${y(count, nth)}`);
-        return html`<polyline key=${seat} class="course" stroke=${colour(seat)} points=${points.join(" ")} />`;
+        return html`<polyline key=${seat} class="course" stroke=${`var(--seat-${seat})`} points=${points.join(" ")} />`;
       })}
       ${Object.keys(seats).map((seat, nth, all) => {
         // The marks that end the lines are in a row, so that none is below another.
         const right = WIDTH - EDGE - MARK * (all.length - 1 - nth);
-        return html`<g key=${seat}>${token(seat, right, y(counts(seat).at(-1) ?? 0, nth), 5)}</g>`;
+        return html`<g key=${seat}><use class=${`of-${seat}`} href=${`${EMBLEMS}#seat-${seat}`} x=${right - 5} y=${y(counts(seat).at(-1) ?? 0, nth) - 5} width="10" height="10" /></g>`;
       })}
     </svg>
   </figure>`;
@@ -103,7 +103,7 @@ function Counts({ statistics: { colonies, seats } }) {
 function Bar({ seat, from, to }) {
   const [left, right] = from < to ? [from, to] : [to, from];
   return html`<svg class="bar" viewBox="0 0 40 12" aria-hidden="true">
-    <rect x=${40 * left} y="2" width=${40 * (right - left)} height="8" fill=${colour(seat)} />
+    <rect x=${40 * left} y="2" width=${40 * (right - left)} height="8" fill=${`var(--seat-${seat})`} />
     <line class="axis" x1=${40 * from} x2=${40 * from} y1="0" y2="12" />
   </svg>`;
 }

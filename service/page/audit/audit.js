@@ -46,7 +46,7 @@ export function Audit({ inspection, open }) {
     ${step
       ? html`<div class="table">
           <div class="middle">
-            <${Board} view=${step.view} game=${inspection.game.value} />
+            <${Board} view=${step.view} source=${{ path: inspection.path, token: inspection.token, perspective: inspection.eyes.value }} />
           </div>
           <aside class="side">
             <${Fact} inspection=${inspection} step=${step} />

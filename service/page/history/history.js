@@ -1,6 +1,7 @@
 /** What happened, in sentences by turn and encounter, the newest last. A click goes to that version. */
 
 import { html } from "../html.js";
+import { spoken } from "../naming.js";
 import { useEffect, useRef } from "../vendor/hooks.js";
 
 /** @typedef {import("../shapes.js").HistoryItem} HistoryItem */
@@ -49,7 +50,7 @@ function Sentence({ item, before, store }) {
       aria-current=${store.at.value === item.version ? "step" : undefined}
       onClick=${() => store.go(item.version)}
     >
-      ${item.text}
+      ${spoken(item.text)}
     </button>
   </li>`;
 }

@@ -1,33 +1,49 @@
-/** Things in an order, the first one first. */
+/** Things in an order, the first one first: they are dragged, or moved by their buttons. */
 
 import { html } from "../html.js";
 import { useState } from "../vendor/hooks.js";
-import { submitted } from "./choosing.js";
+import { Answering } from "./answering.js";
+import { useOffered } from "./offered.js";
 
 /** @param {import("./question.js").Asking<"arrange">} props */
-export function Arrange({ question, busy, answer }) {
+export function Arrange({ question, busy, answer, frame }) {
   const [items, order] = useState(() => [...question.items]);
-  const move = (/** @type {number} */ from, /** @type {number} */ to) => {
-    const rest = items.filter((_, place) => place !== from);
-    order([...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]);
+  const [held, hold] = useState(-1);
+  const move = (/** @type {number} */ from, /** @type {number} */ to) =>
+    order((before) => {
+      const rest = before.filter((_, place) => place !== from);
+      return [...rest.slice(0, to), ...before.slice(from, from + 1), ...rest.slice(to)];
+    });
+  // A key brings its thing one place up.
+  useOffered(items.map(({ id, label }, place) => [id, { label, chosen: false, count: null, inForm: true, text: String(place), press: () => move(place, Math.max(0, place - 1)) }]));
+  const dropped = (/** @type {DragEvent} */ event, /** @type {number} */ place) => {
+    event.preventDefault();
+    if (held >= 0) move(held, place);
+    hold(-1);
   };
-  return html`<form class="asking" onSubmit=${submitted(() => answer({ order: items.map(({ id }) => id) }))}>
-    <ol class="order">
+  const same = items.every(({ id }, place) => id === question.items[place]?.id);
+  return html`<${Answering}
+    say=${same ? "Keep this order" : `Use this order: ${items[0]?.label ?? ""} first`}
+    busy=${busy}
+    act=${() => answer({ order: items.map(({ id }) => id) })}
+    clear=${() => order([...question.items])}
+    body=${html`<ol class="order">
       ${items.map(
-        ({ id, label }, place) => html`<li key=${id}>
+        ({ id, label }, place) => html`<li
+          key=${id}
+          class=${held === place ? "held-now" : ""}
+          draggable="true"
+          onDragStart=${(/** @type {DragEvent} */ event) => (event.dataTransfer?.setData("text/plain", id), hold(place))}
+          onDragEnd=${() => hold(-1)}
+          onDragOver=${(/** @type {DragEvent} */ event) => event.preventDefault()}
+          onDrop=${(/** @type {DragEvent} */ event) => dropped(event, place)}
+        >
           <span>${place + 1}. ${label}</span>
           <button type="button" aria-label=${`Up: ${label}`} disabled=${place === 0} onClick=${() => move(place, place - 1)}>↑</button>
-          <button
-            type="button"
-            aria-label=${`Down: ${label}`}
-            disabled=${place === items.length - 1}
-            onClick=${() => move(place, place + 1)}
-          >
-            ↓
-          </button>
+          <button type="button" aria-label=${`Down: ${label}`} disabled=${place === items.length - 1} onClick=${() => move(place, place + 1)}>↓</button>
         </li>`,
       )}
-    </ol>
-    <button class="main" disabled=${busy}>Answer</button>
-  </form>`;
+    </ol>`}
+    frame=${frame}
+  />`;
 }

@@ -1,16 +1,23 @@
-/** Some planets. */
+/** Some planets: they are touched on the board. */
 
 import { html } from "../html.js";
-import { Choosing } from "./choosing.js";
+import { words } from "../store.js";
+import { Answering } from "./answering.js";
+import { labelsOf, ListOf, textOf, useChoice } from "./choosing.js";
+import { placeIn, saying, verbOf } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"choose_planets">} props */
-export function ChoosePlanets({ question, words, busy, answer }) {
-  return html`<${Choosing}
-    things=${question.planets.map((id) => ({ id, label: words.name(id) }))}
-    least=${question.min}
-    most=${question.max}
+export function ChoosePlanets({ question, view, busy, answer, frame }) {
+  const things = question.planets.map((id) => ({ id, label: placeIn(view, id), text: words.value.text(id) }));
+  const choice = useChoice(things, question.min, question.max, "planet");
+  return html`<${Answering}
+    say=${saying(verbOf(question), labelsOf(choice), "planet")}
+    missing=${choice.missing}
     busy=${busy}
-    say="Answer"
-    done=${(/** @type {string[]} */ planets) => answer({ planets })}
+    act=${() => answer({ planets: choice.chosen })}
+    know=${textOf(choice)}
+    clear=${choice.clear}
+    list=${html`<${ListOf} choice=${choice} />`}
+    frame=${frame}
   />`;
 }

@@ -1,28 +1,79 @@
-/** Ships: how many from each place, or which ones where they are not alike. */
+/** Ships: how many from each place, or which ones where they are not alike. They are taken at their planets. */
 
 import { html } from "../html.js";
-import { Choosing } from "./choosing.js";
-import { Counting } from "./counting.js";
+import { counted } from "../naming.js";
+import { words } from "../store.js";
+import { Answering } from "./answering.js";
+import { some, Steppers, useCounts } from "./counting.js";
+import { useOffered } from "./offered.js";
+import { placeIn, saying, upper, verbOf } from "./saying.js";
+
+/** @typedef {import("./counting.js").Amount} Amount */
 
 /** @param {import("./question.js").Asking<"choose_ships">} props */
-export function ChooseShips({ question, words, busy, answer }) {
+export function ChooseShips({ question, view, busy, answer, frame }) {
   const { places, min, max } = question;
-  if (places.some((place) => place.marks)) {
-    const things = places.flatMap((place) =>
-      place.ships.map((id) => ({ id, label: `${words.name(place.place)}: ${words.name(place.marks?.[id] ?? id)}` })),
-    );
-    const done = (/** @type {string[]} */ ships) => answer({ ships });
-    return html`<${Choosing} things=${things} least=${min} most=${max} busy=${busy} say="Answer" done=${done} />`;
-  }
-  const amounts = places.map((place) => ({
-    id: place.place,
-    label: words.name(place.place),
-    least: place.min ?? 0,
-    most: place.max,
-  }));
-  const done = (/** @type {Record<string, number>} */ counts) => answer({ from: some(counts) });
-  return html`<${Counting} amounts=${amounts} least=${min} most=${max} busy=${busy} done=${done} />`;
+  const alike = !places.some((place) => place.marks);
+  const groups = places.flatMap((place) => groupsOf(place));
+  const counts = useCounts(
+    groups.map(({ id, place, mark, ships, least, most }) => ({
+      id,
+      least,
+      most,
+      label: upper(placeIn(view, place)) + (mark && `: ${words.value.name(mark)}`),
+      text: `${counted(ships.length, "ship")} there. ${mark && words.value.text(mark)}`.trim(),
+      ...(alike ? {} : { group: upper(placeIn(view, place)), short: mark }),
+    })),
+    min,
+    max,
+  );
+  useOffered(alike ? [] : places.map((place) => [place.place, placeOf(place.place, groups, counts, view)]));
+  const chosen = groups.flatMap(({ id, ships }) => ships.slice(0, counts.counts[id]));
+  const done = () => answer(alike ? { from: some(counts.counts) } : { ships: chosen });
+  return html`<${Answering}
+    say=${saying(verbOf(question), [counted(counts.total, "ship")], "ship")}
+    missing=${counts.missing}
+    busy=${busy}
+    act=${done}
+    clear=${counts.clear}
+    list=${html`<${Steppers} counts=${counts} />`}
+    frame=${frame}
+  />`;
 }
 
-/** Without what is none. @param {Record<string, number>} counts */
-export const some = (counts) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count));
+/** @typedef {ReturnType<typeof groupsOf>[number]} Group */
+
+/** A place with ships that are not alike: a click takes one of those that one misses least.
+ * @param {string} place @param {readonly Group[]} groups @param {import("./counting.js").Counts} counts @param {import("../shapes.js").View} view
+ * @returns {[string, import("./offered.js").Offer][1]} */
+function placeOf(place, groups, { counts, amounts, set, full }, view) {
+  const here = amounts.filter(({ id }) => groups.some((group) => group.id === id && group.place === place)).sort((a, b) => worth(a) - worth(b));
+  const next = here.find(({ id, most }) => (counts[id] ?? 0) < most);
+  const last = [...here].reverse().find(({ id }) => counts[id]);
+  const count = here.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0);
+  return {
+    chosen: count > 0,
+    count,
+    label: upper(placeIn(view, place)),
+    inForm: true,
+    full: full || !next,
+    press: () => next && set(next, (counts[next.id] ?? 0) + 1),
+    less: last ? () => set(last, (counts[last.id] ?? 0) - 1) : null,
+  };
+}
+
+/** Skills from those that one misses least on. */
+const WORTH = ["E", "S", "W", "L"];
+
+/** @param {Amount} amount */
+const worth = ({ short = "" }) => WORTH.indexOf(short);
+
+/** The ships of a place that are alike: all, or those with the same mark.
+ * @param {{ place: string, ships: readonly string[], min?: number, max: number, marks?: Record<string, string> }} place */
+function groupsOf({ place, ships, min = 0, max, marks }) {
+  if (!marks) return [{ id: place, place, mark: "", ships, least: min, most: max }];
+  return [...new Set(ships.map((ship) => marks[ship] ?? ""))].sort().map((mark) => {
+    const alike = ships.filter((ship) => (marks[ship] ?? "") === mark);
+    return { id: `${place}:${mark}`, place, mark, ships: alike, least: 0, most: Math.min(max, alike.length) };
+  });
+}

@@ -1,11 +1,20 @@
-/** Yes or no. */
+/** Yes or no, in words that say what each does. */
 
 import { html } from "../html.js";
+import { TakenBack } from "../table/undo.js";
+import { Answering } from "./answering.js";
+import { yesAndNo } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"confirm">} props */
-export function Confirm({ busy, answer }) {
-  return html`<div class="buttons">
-    <button class="main" disabled=${busy} onClick=${() => answer({ yes: true })}>Yes</button>
-    <button disabled=${busy} onClick=${() => answer({ yes: false })}>No</button>
-  </div>`;
+export function Confirm({ question, view, store, busy, answer, frame }) {
+  const [yes, no] = yesAndNo(question);
+  const undo = question.name === "undo" ? view.undo : null;
+  return html`<${Answering}
+    say=${yes}
+    busy=${busy}
+    act=${() => answer({ yes: true })}
+    others=${[{ say: no, act: () => answer({ yes: false }) }]}
+    body=${undo && html`<${TakenBack} store=${store} to=${undo.to_seq} />`}
+    frame=${frame}
+  />`;
 }

@@ -1,98 +1,189 @@
-/** A deal: accept, withdraw, refuse, or an offer of two baskets. */
+/** A deal: a table with two trays, into which colonies and cards are dragged or clicked. */
 
 import { waited } from "../api.js";
+import { Card } from "../cards/card.js";
 import { html } from "../html.js";
+import { personIn } from "../naming.js";
+import { words } from "../store.js";
 import { useEffect, useState } from "../vendor/hooks.js";
-import { submitted } from "./choosing.js";
+import { Answering } from "./answering.js";
+import { goodsOf, inWords, mirrored, termsOf, titlesIn } from "./deal-goods.js";
 import { Stepper } from "./counting.js";
+import { spokenOf, useOffered } from "./offered.js";
+import { upper } from "./saying.js";
 
-/** @typedef {import("../words.js").Words} Words */
-/** @typedef {{ key: string, side: "give" | "take", kind: string, id: string, label: string, most: number }} Good */
+/** @typedef {import("./deal-goods.js").Good} Good */
+/** @typedef {import("./deal-goods.js").Counts} Counts */
+/** @typedef {import("../shapes.js").View} View */
 
 /** An offer is tried after a pause so long, and not after each of several clicks. */
 const PAUSE_MS = 300;
+const NO_DEAL = "No deal: both lose ships";
 
 /** @param {import("./question.js").Asking<"deal">} props */
-export function Deal(props) {
-  const { question, words, busy, answer } = props;
+export function Deal({ question, view, busy, answer, tried, frame }) {
+  const [counts, count] = useState(/** @type {Counts} */ ({}));
+  const [titles, name] = useState(/** @type {string[]} */ ([]));
   const [me = "", other = ""] = question.between;
+  const them = upper(personIn(view, other));
   const offer = question.offer;
   const theirs = offer && question.offer_by === other;
-  return html`<div class="asking">
-    ${offer &&
-    html`<p>
-      ${theirs ? `${words.name(other)} offers` : "Your offer"}: you give
-      ${" "}${goods(theirs ? offer.take : offer.give, words)}, and get ${goods(theirs ? offer.give : offer.take, words)}.
-    </p>`}
-    <div class="buttons">
-      ${theirs && html`<button class="main" disabled=${busy} onClick=${() => answer({ accept: offer.id })}>Accept</button>`}
-      ${offer &&
-      question.offer_by === me &&
-      html`<button disabled=${busy} onClick=${() => answer({ withdraw: true })}>Withdraw your offer</button>`}
-      <button disabled=${busy} onClick=${() => answer({ refuse: true })}>Refuse: no deal, both lose ships</button>
+  const all = goodsOf(question, view, titles);
+  const terms = { give: termsOf(all, "give", counts), take: termsOf(all, "take", counts) };
+  const some = Object.values(counts).some(Boolean);
+  const may = question.offers_left > 0;
+  const refused = useTrial(may && some && !busy ? terms : null, tried);
+  const put = (/** @type {Good} */ good, /** @type {number} */ value) => count((before) => putIn(all, before, good, value));
+  const toggle = (/** @type {Good} */ good) => put(good, good.most > 1 ? Math.min(good.most, (counts[good.key] ?? 0) + 1) : counts[good.key] ? 0 : 1);
+  const clear = () => (count({}), name([]));
+  const ask = (/** @type {string} */ title) => {
+    if (!title) return;
+    name((before) => [...new Set([...before, title])]);
+    count((before) => ({ ...before, [`take-titles-${title}`]: 1 }));
+  };
+  const copy = () => {
+    const found = mirrored(question);
+    name(found.titles);
+    count(found.counts);
+  };
+  useOffered(may ? all.filter(({ kind }) => kind === "colony" || kind === "cards").map((good) => [
+    good.key,
+    { chosen: Boolean(counts[good.key]), count: null, label: good.label, press: () => toggle(good), spot: good.id, inForm: true },
+  ]) : []);
+  useLit(offer ? [offer.give.colony, offer.take.colony] : [], terms.give.colony, terms.take.colony);
+  const offering = { say: `Offer this to ${them}`, act: () => answer({ offer: terms }) };
+  const accepting = { say: `Accept ${them}'s offer`, act: () => answer({ accept: offer?.id ?? "" }) };
+  const accepts = theirs && !some;
+  const main = accepts ? accepting : offering;
+  const others = [
+    ...(theirs && some ? [accepting] : []),
+    ...(offer && question.offer_by === me ? [{ say: "Withdraw your offer", act: () => answer({ withdraw: true }) }] : []),
+    ...(may || accepts ? [{ say: NO_DEAL, act: () => answer({ refuse: true }) }] : []),
+  ];
+  const swap = () => count((before) => swapped(all, before, view));
+  const cardEach = () => count((before) => ({ ...before, ...cheapest(all), "take-card_count-": Math.max(1, before["take-card_count-"] ?? 0) }));
+  const trays = may && html`
+    <div class="chips" role="group" aria-label="Begin with">
+      <button type="button" onClick=${swap}>Swap colonies</button>
+      <button type="button" onClick=${cardEach}>A card each</button>
+      ${theirs && html`<button type="button" onClick=${copy}>Start from ${them}'s offer</button>`}
+      <button type="button" disabled=${!some} onClick=${clear}>Clear</button>
     </div>
-    ${question.offers_left > 0 && html`<${Offering} ...${props} />`}
-  </div>`;
+    <div class="trays">
+      <${Tray} side="give" heading="You give" seat=${me} ...${{ all, counts, put, view }} />
+      <${Tray} side="take" heading=${`${them} gives`} seat=${other} ...${{ all, counts, put, view }} />
+    </div>
+    <div class="supplies">
+      <${Supply} side="give" said="Your colonies and cards" ...${{ all, counts, toggle, seat: me }} />
+      <div>
+        <${Supply} side="take" said=${`Of ${them}: colonies, any card, or a kind of card`} ...${{ all, counts, toggle, seat: other }} />
+        <label class="by-name">A card by its name
+          <select value="" onChange=${(/** @type {any} */ { currentTarget }) => (ask(currentTarget.value), (currentTarget.value = ""))}>
+            <option value="">choose one</option>
+            ${question.kinds.map((kind) => html`<optgroup key=${kind} label=${words.value.name(kind)}>${titlesIn(view, [kind]).map(([title, called]) => html`<option key=${title} value=${title}>${called}</option>`)}</optgroup>`)}
+          </select>
+        </label>
+      </div>
+    </div>
+    <p class="happens" role="status">${some ? `You give ${inWords(terms.give, view)}; ${them} gives ${inWords(terms.take, view)}. ` : ""}${refused ? html`<b class="trouble">${refused}</b>` : `Offers left: ${question.offers_left}`}</p>
+  `;
+  return html`<${Answering}
+    ...${may || accepts ? main : { say: NO_DEAL, act: () => answer({ refuse: true }) }}
+    missing=${may && !some && !accepts ? "Put something into a tray" : ""}
+    busy=${busy}
+    others=${others}
+    clear=${clear}
+    body=${html`<div class="deal-table">
+      ${offer && html`<p><b>${theirs ? `${them} offers` : "Your offer"}:</b> you give
+        ${" "}${inWords(theirs ? offer.take : offer.give, view)}, and get ${inWords(theirs ? offer.give : offer.take, view)}.</p>`}
+      ${trays}
+    </div>`}
+    list=${may && html`<fieldset>
+      <legend class="unseen">The deal</legend>
+      ${all.map((good) => html`<${Stepper}
+        key=${good.key}
+        amount=${{ id: good.key, label: `${good.side === "give" ? "You give" : `${them} gives`}: ${good.label}`, least: 0, most: good.most }}
+        now=${counts[good.key] ?? 0}
+        set=${(/** @type {unknown} */ _, /** @type {number} */ value) => put(good, value)}
+      />`)}
+    </fieldset>`}
+    frame=${frame}
+  />`;
 }
 
-/** @param {import("./question.js").Asking<"deal">} props */
-function Offering({ question, words, busy, answer, tried }) {
-  const [counts, count] = useState(/** @type {Record<string, number>} */ ({}));
-  const [titles, name] = useState(/** @type {string[]} */ ([]));
-  const all = goodsOf(question, words);
-  const asked = { ...termsOf(all, "take", counts), ...(titles.length > 0 && { titles }) };
-  const terms = { give: termsOf(all, "give", counts), take: asked };
-  const colonies = all.filter((good) => good.kind === "colony" && counts[good.key]);
-  const tooMany = ["give", "take"].some((side) => colonies.filter((good) => good.side === side).length > 1);
-  const fits = (Object.values(counts).some(Boolean) || titles.length > 0) && !tooMany;
-  const refused = useTrial(fits && !busy ? terms : null, tried);
-  const set = (/** @type {any} */ amount, /** @type {number} */ value) =>
-    count({ ...counts, [amount.id]: Math.max(0, Math.min(amount.most, value)) });
-  return html`<form class="asking" onSubmit=${submitted(() => fits && answer({ offer: terms }))}>
-    <div class="baskets">
-      ${(/** @type {const} */ (["give", "take"])).map(
-        (side) => html`<fieldset key=${side}>
-          <legend>${side === "give" ? "You give" : "You get"}</legend>
-          ${all
-            .filter((good) => good.side === side)
-            .map(
-              (good) => html`<${Stepper}
-                key=${good.key}
-                amount=${{ id: good.key, label: good.label, least: 0, most: good.most }}
-                now=${counts[good.key] ?? 0}
-                set=${set}
-              />`,
-            )}
-          ${side === "take" && html`<${NamedCards} kinds=${question.kinds} ...${{ words, titles, name }} />`}
-        </fieldset>`,
-      )}
-    </div>
-    <p class="quiet" role="status">${tooMany ? "Each side gives one colony at most." : refused || `Offers left: ${question.offers_left}`}</p>
-    <button class="main" disabled=${busy || !fits}>Offer</button>
-  </form>`;
+/** A side gives one colony at most: another one takes its place. @param {readonly Good[]} all @param {Counts} before @param {Good} good @param {number} value @returns {Counts} */
+function putIn(all, before, good, value) {
+  const others = good.kind === "colony" && value ? all.filter(({ side, kind }) => side === good.side && kind === "colony") : [];
+  return { ...before, ...Object.fromEntries(others.map(({ key }) => [key, 0])), [good.key]: Math.max(0, Math.min(good.most, value)) };
 }
 
-/** The cards that the other is asked for by their names, whether it holds them or not.
- * @param {{ kinds: readonly string[], words: Words, titles: string[], name: (titles: string[]) => void }} props */
-function NamedCards({ kinds, words, titles, name }) {
-  return html`<label>
-      A card by its name
-      <select value="" onChange=${(/** @type {any} */ { currentTarget }) => name([...titles, currentTarget.value])}>
-        <option value="">choose one</option>
-        ${words.titles(kinds).map(([title, called]) => html`<option key=${title} value=${title}>${called}</option>`)}
-      </select>
-    </label>
-    <small>Of any cards, and of those of a kind, the other chooses which.</small>
-    ${titles.map(
-      (title, at) => html`<button
-        type="button"
-        key=${at}
-        aria-label=${`Not ${words.name(title)}`}
-        onClick=${() => name(titles.filter((_, other) => other !== at))}
-      >
-        ${words.name(title)} ✕
-      </button>`,
-    )}`;
+/** A colony for a colony: those in the trays stay, else each side gives where it has the most ships.
+ * @param {readonly Good[]} all @param {Counts} counts @param {View} view @returns {Counts} */
+function swapped(all, counts, view) {
+  const ships = (/** @type {Good} */ { id }) => Object.values(view.planets[id] ?? {}).reduce((sum, each) => sum + (each?.length ?? 0), 0);
+  const found = { ...counts };
+  for (const side of ["give", "take"]) {
+    const mine = all.filter((good) => good.side === side && good.kind === "colony");
+    const best = [...mine].sort((a, b) => ships(b) - ships(a))[0];
+    if (best && !mine.some(({ key }) => counts[key])) found[best.key] = 1;
+  }
+  return found;
+}
+
+/** The card of the hand that one misses least: the lowest attack, else the first one. @param {readonly Good[]} all @returns {Counts} */
+function cheapest(all) {
+  const value = (/** @type {Good} */ { title }) => words.value.entry(title)?.value ?? 100;
+  const card = all.filter(({ kind }) => kind === "cards").sort((a, b) => value(a) - value(b))[0];
+  return card ? { [card.key]: 1 } : {};
+}
+
+/** What is in a tray: a click takes it out. @param {{ side: string, heading: string, seat: string, all: readonly Good[], counts: Counts, put: (good: Good, value: number) => void, view: View }} props */
+function Tray({ side, heading, seat, all, counts, put }) {
+  const inside = all.filter((good) => good.side === side && counts[good.key]);
+  const dropped = (/** @type {DragEvent} */ event) => {
+    event.preventDefault();
+    const good = all.find(({ key }) => key === event.dataTransfer?.getData("text/plain"));
+    if (good?.side === side) put(good, (counts[good.key] ?? 0) + 1);
+  };
+  return html`<section class=${`basket of-${seat}`} aria-label=${heading} onDragOver=${(/** @type {DragEvent} */ event) => event.preventDefault()} onDrop=${dropped}>
+    <h3>${heading}</h3>
+    <ul>
+      ${inside.map((good) => html`<li key=${good.key}><${Thing} good=${good} seat=${seat} count=${counts[good.key] ?? 0} say="Take out" press=${() => put(good, (counts[good.key] ?? 0) - 1)} /></li>`)}
+      ${inside.length === 0 && html`<li class="quiet">nothing yet</li>`}
+    </ul>
+  </section>`;
+}
+
+/** What can still be put into a tray. @param {{ side: string, said: string, seat: string, all: readonly Good[], counts: Counts, toggle: (good: Good) => void }} props */
+function Supply({ side, said, seat, all, counts, toggle }) {
+  const left = all.filter((good) => good.side === side && (counts[good.key] ?? 0) < good.most);
+  return html`<section aria-label=${said}>
+    <p class="quiet small">${said}</p>
+    <ul class="supply">
+      ${left.map((good) => html`<li key=${good.key} draggable="true" onDragStart=${(/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", good.key)}>
+        <${Thing} good=${good} seat=${seat} count=${0} say="Put in" press=${() => toggle(good)} />
+      </li>`)}
+    </ul>
+  </section>`;
+}
+
+/** A colony is a disc, a card a card, anything else a chip. @param {{ good: Good, seat: string, count: number, say: string, press: () => void }} props */
+function Thing({ good, seat, count, say, press }) {
+  const more = count > 1 && html`<span class="stepped">${count}</span>`;
+  if (good.kind === "colony") {
+    return html`<button type="button" class=${`colony of-${seat}`} data-offer=${good.key} aria-label=${`${say}: ${good.label}`} onClick=${press}><span class="disc" aria-hidden="true"></span>${good.label.replace("A colony on ", "")}</button>`;
+  }
+  if (good.title !== undefined) return html`<span class="good" data-offer=${good.key}><${Card} title=${good.title} name=${good.label} does=${say} press=${press} small=${true} />${more}</span>`;
+  return html`<span class="good"><button type="button" class="pick" data-offer=${good.key} aria-label=${`${say}: ${good.label}`} onClick=${press}>${good.label}</button>${more}</span>`;
+}
+
+/** Lights planets on the board. @param {...any} planets */
+function useLit(...planets) {
+  const lit = planets.flat().filter(Boolean);
+  useEffect(() => {
+    spokenOf.value = new Set(lit);
+    return () => void (spokenOf.value = new Set());
+  }, [lit.join(" ")]);
 }
 
 /** Why an offer would not be taken; empty where it would, and while nobody knows.
@@ -109,58 +200,4 @@ function useTrial(offer, tried) {
     return () => stopping.abort();
   }, [JSON.stringify(offer)]);
   return refused;
-}
-
-/** What both sides may give.
- * @param {import("./question.js").Asking<"deal">["question"]} question @param {Words} words @returns {Good[]} */
-function goodsOf(question, words) {
-  const [me = "", other = ""] = question.between;
-  /** @type {Good[]} */
-  const found = [];
-  const add = (/** @type {Good["side"]} */ side, /** @type {string} */ kind, /** @type {string} */ id, /** @type {string} */ label, most = 1) =>
-    most > 0 && found.push({ key: `${side}-${kind}-${id}`, side, kind, id, label, most });
-  for (const [side, seat] of /** @type {const} */ ([["give", me], ["take", other]])) {
-    for (const planet of question.colonies[seat] ?? []) add(side, "colony", planet, `A colony at ${words.name(planet)}`);
-    for (const [colour, most] of Object.entries(question.releases[seat] ?? {})) {
-      add(side, "release", colour, `Ships of ${words.name(colour)} out of the warp`, most);
-    }
-    for (const [kind, each] of Object.entries(question.goods)) {
-      for (const id of /** @type {any} */ (each).give[seat] ?? []) add(side, kind, id, `${words.name(kind)}: ${words.name(id)}`);
-    }
-  }
-  for (const card of question.cards) add("give", "cards", card.id, words.name(card.title));
-  const hand = question.hand_sizes[other] ?? 0;
-  add("take", "card_count", "", "Any cards", hand);
-  for (const kind of question.kinds) add("take", "kinds", kind, `${words.name(kind)} cards`, hand);
-  return found;
-}
-
-/** @param {Good[]} all @param {Good["side"]} side @param {Record<string, number>} counts */
-function termsOf(all, side, counts) {
-  /** @type {Record<string, any>} */
-  const terms = {};
-  for (const { key, kind, id } of all.filter((good) => good.side === side && counts[good.key])) {
-    if (kind === "colony") terms.colony = id;
-    else if (kind === "card_count") terms.card_count = counts[key];
-    else if (kind === "release" || kind === "kinds") terms[kind] = { ...terms[kind], [id]: counts[key] };
-    else terms[kind] = [...(terms[kind] ?? []), id];
-  }
-  return terms;
-}
-
-/** What one side of an offer gives, in words. @param {Record<string, any>} terms @param {Words} words */
-function goods(terms, words) {
-  const parts = Object.entries(terms).flatMap(([kind, value]) => {
-    if (kind === "colony") return value ? [`a colony at ${words.name(value)}`] : [];
-    // The cards that it counts may be named as well.
-    if (kind === "card_count") return value && !terms.cards ? [`${value} of the giver's cards`] : [];
-    if (kind === "kinds") {
-      return Object.entries(value ?? {}).map(([each, count]) => `${count} of the giver's ${words.name(each).toLowerCase()} cards`);
-    }
-    if (kind === "release") {
-      return Object.entries(value ?? {}).map(([colour, count]) => `${count} of ${words.name(colour)}'s ships out of the warp`);
-    }
-    return (value ?? []).map((/** @type {string} */ id) => words.name(id));
-  });
-  return parts.join(", ") || "nothing";
 }

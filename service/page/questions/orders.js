@@ -2,7 +2,7 @@
 
 import { asked, read } from "../api.js";
 import { useAttempt } from "../attempt.js";
-import { playerIn } from "../board/system.js";
+import { playerIn } from "../naming.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { byClock } from "./by-clock.js";
@@ -80,8 +80,8 @@ function inWords({ window, question, answer, until }) {
 /** Passes now, and each time that this window opens again in the encounter or the game.
  * @param {{ busy: boolean, pass: (until: "encounter" | "game") => void }} props */
 export function PassOn({ busy, pass }) {
-  return html`<div class="buttons">
-    <button disabled=${busy} onClick=${() => pass("encounter")}>Pass in this window for the encounter</button>
-    <button disabled=${busy} onClick=${() => pass("game")} aria-label="Pass in this window for the whole game">… for the whole game</button>
-  </div>`;
+  return html`<span class="pass-on">Pass here
+    <button type="button" disabled=${busy} onClick=${() => pass("encounter")} aria-label="Pass in this window all encounter">all encounter</button>
+    <button type="button" disabled=${busy} onClick=${() => pass("game")} aria-label="Pass in this window all game">all game</button>
+  </span>`;
 }

@@ -1,10 +1,14 @@
-/** What the seat of this browser is asked: the prompt, what the clock would answer, and a form for each kind. */
+/** What the seat of this browser is asked: a headline, what one must know, and one button that says what it does. */
 
 import { asked, newKey, sentenceOf } from "../api.js";
+import { focus } from "../board/board.js";
 import { html } from "../html.js";
+import { personIn, playerIn, spoken } from "../naming.js";
+import { show } from "../panel/panel.js";
 import { words } from "../store.js";
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { Left } from "../table/clock.js";
+import { UndoButton } from "../table/undo.js";
 import { Arrange } from "./arrange.js";
 import { byClock } from "./by-clock.js";
 import { ChooseCards } from "./choose-cards.js";
@@ -16,15 +20,18 @@ import { ChooseShips } from "./choose-ships.js";
 import { Confirm } from "./confirm.js";
 import { Deal } from "./deal.js";
 import { Distribute } from "./distribute.js";
+import { atStake } from "./knowing.js";
+import { spokenOf } from "./offered.js";
 import { changed, PassOn } from "./orders.js";
 import { Respond } from "./respond.js";
+import { headline, joined } from "./saying.js";
 
 /** @typedef {import("../shapes.js").Question} Question */
+/** @typedef {import("../shapes.js").View} View */
 /** @typedef {import("../store.js").Store} Store */
-/** @typedef {import("../words.js").Words} Words */
 /**
  * @template {Question["kind"]} Kind
- * @typedef {{ question: Extract<Question, { kind: Kind }>, words: Words, busy: boolean, answer: (given: object) => void, tried: Tried }} Asking
+ * @typedef {{ question: Extract<Question, { kind: Kind }>, view: View, store: Store, busy: boolean, answer: (given: object) => void, tried: Tried, frame: import("./answering.js").Frame }} Asking
  */
 /** Whether the answer would be taken: empty, or why not. @typedef {(given: object, signal: AbortSignal) => Promise<string>} Tried */
 
@@ -49,29 +56,79 @@ export function Form(props) {
   return html`<${Kind} ...${props} />`;
 }
 
-/** All questions of the seat. @param {{ store: Store }} props */
+/** The questions of the seat, one at a time. @param {{ store: Store }} props */
 export function Questions({ store }) {
   const view = store.newest.value;
   const seat = store.seat.value;
-  if (!view || !seat || view.status !== "running") return null;
-  const mine = /** @type {Question[]} */ (view.questions.filter((each) => each.kind !== null));
-  return html`<section class="questions" aria-label="Your questions" aria-live="polite">
+  const [picked, pick] = useState("");
+  const [closed, tell] = useState("");
+  const answered = useRef(new Set()).current;
+  const running = view?.status === "running" && seat ? view : null;
+  const mine = /** @type {Question[]} */ (running?.questions.filter((each) => each.kind !== null) ?? []);
+  const question = mine.find(({ id }) => id === picked) ?? mine[0];
+  useClosed(store, question, answered, tell);
+  if (!running) return null;
+  const next = mine[(mine.findIndex(({ id }) => id === question?.id) + 1) % mine.length];
+  const done = () => (question && answered.add(question.id), tell(""));
+  return html`<section class="questions" aria-label="Your questions">
     ${store.refused.value && html`<p class="trouble" role="alert">${store.refused.value}</p>`}
-    ${mine.length
-      ? mine.map((question) => html`<${Asked} key=${question.id} question=${question} store=${store} />`)
-      : html`<p class="quiet">Nothing is asked of you now.</p>`}
+    ${closed && html`<p class="closed" role="status">${closed}</p>`}
+    ${question
+      ? html`<${Asked} key=${question.id} question=${question} view=${running} store=${store} closed=${closed} done=${done} />`
+      : html`<div class="row waiting"><p class="quiet">Nothing is asked of you now. ${waitedFor(running)}</p><${UndoButton} store=${store} /></div>`}
+    ${mine.length > 1 && html`<button type="button" class="others small" onClick=${() => pick(next?.id ?? "")}>${mine.length} questions: show the next one</button>`}
   </section>`;
 }
 
-/** @param {{ question: Question, store: Store }} props */
-function Asked({ question, store }) {
+/** @param {View} view */
+function waitedFor(view) {
+  const others = view.waiting.filter((seat) => seat in view.seats);
+  return others.length ? `Waiting for ${joined(others.map((seat) => personIn(view, seat)))}.` : "";
+}
+
+/** Says when a question was closed by somebody else than this page, and leads the focus to the next one.
+ * @param {Store} store @param {Question | undefined} question @param {Set<unknown>} answered @param {(text: string) => void} tell */
+function useClosed(store, question, answered, tell) {
+  const before = useRef(/** @type {Question | undefined} */ (undefined));
+  useEffect(() => {
+    const last = before.current;
+    before.current = question;
+    if (last && !answered.has(last.id) && last.id !== question?.id && !isOpen(store, last)) {
+      const view = store.newest.peek();
+      const away = view && playerIn(view, last.seat)?.stand_in;
+      tell(`“${headline(spoken(last.prompt)).head}” ${away ? "was answered by the bot that plays for you" : "was answered elsewhere, or fell away"}.`);
+    }
+    const free = document.activeElement === document.body || document.activeElement?.closest(".dock, .board") != null;
+    const heading = question && document.querySelector(`.question[data-id="${CSS.escape(question.id)}"] h2`);
+    if (free && heading instanceof HTMLElement) heading.focus({ preventScroll: true });
+  }, [question?.id]);
+}
+
+/** The questions that need more room than the dock: they are shown above it. @param {Question} question */
+const isLarge = ({ kind, name, ...rest }) => kind === "deal" || kind === "arrange" || name === "choose_alien" || name === "undo" || "items" in rest;
+
+/** A question that takes the place of one which somebody else closed cannot be answered so long (ms): the press was for the other. */
+const PAUSE_MS = 600;
+
+/** @param {{ question: Question, view: View, store: Store, closed: string, done: () => void }} props
+ * `closed` says that the question before was closed by somebody else. */
+function Asked({ question, view, store, closed, done }) {
   const [busy, setBusy] = useState(false);
+  const [held, hold] = useState(false);
+  useEffect(() => {
+    if (!closed) return;
+    hold(true);
+    const timer = setTimeout(() => hold(false), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [closed]);
   const [trouble, say] = useState("");
+  const [folded, fold] = useState(false);
   const run = async (/** @type {() => Promise<unknown>} */ what) => {
     setBusy(true);
     say("");
     store.refused.value = "";
     let wrong = "";
+    done();
     try {
       await what();
     } catch (error) {
@@ -83,24 +140,59 @@ function Asked({ question, store }) {
     else store.refused.value = wrong && `${wrong} Your answer did not count.`;
     setBusy(false);
   };
+  useLit(question);
+  useFocus(question, view);
   const answer = (/** @type {object} */ given) => run(() => send(store, question, given));
   const tried = (/** @type {object} */ given, /** @type {AbortSignal} */ signal) => wouldBeRefused(store, question, given, signal);
   const passOn = (/** @type {"encounter" | "game"} */ until) => run(() => passedOn(store, question, until));
-  return html`<article class=${`question ${question.kind}`} data-id=${question.id}>
-    <h2>${question.prompt}</h2>
-    <${Form} question=${question} words=${words.value} busy=${busy} answer=${answer} tried=${tried} />
+  const { head, rest } = headline(spoken(question.prompt));
+  const stake = atStake(view, question.name);
+  const large = isLarge(question);
+  const about = (rest || stake) && html`<div class="know" tabindex="0" role="region" aria-label="About the question">
+    ${stake && html`<p class="stake">${stake}</p>`}
+    ${rest && html`<p class="quiet">${rest}</p>`}
+  </div>`;
+  const foot = html`
+    <button type="button" class="rule" onClick=${() => show("rules", question.rule)}>Rule ${question.rule}</button>
+    ${question.secret && html`<span>Only you see this.</span>`}
+    ${question.remaining_ms !== null && html`<span>When the time is over: ${byClock(question.on_timeout, words.value)}.</span>`}
     ${question.kind === "respond" && question.may_pass && html`<${PassOn} busy=${busy} pass=${passOn} />`}
-    <p class="trouble" role="alert">${trouble}</p>
-    ${question.remaining_ms !== null &&
-    html`<p class="small">
-      <${Left} of=${question} seenAt=${store.seenAt} />${" left; then the answer is: "}${byClock(question.on_timeout, words.value)}.
-    </p>`}
-    <p class="quiet small">Rule ${question.rule}${question.secret ? ". Only you see this." : "."}</p>
+  `;
+  const frame = { beside: html`<${UndoButton} store=${store} />`, about: about || null, foot };
+  return html`<article class=${`question ${question.kind}${large ? " overlay" : ""}${folded ? " folded" : ""}`} data-id=${question.id}>
+    <header>
+      <h2 tabindex="-1" aria-live="polite">${head}</h2>
+      ${question.remaining_ms !== null && html`<${Left} of=${question} seenAt=${store.seenAt} />`}
+      ${large && html`<button type="button" class="fold small" aria-expanded=${folded ? "false" : "true"} onClick=${() => fold(!folded)}>${folded ? "Back to the question" : "See the table"}</button>`}
+    </header>
+    ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
+    <${Form} question=${question} view=${view} store=${store} busy=${busy || held} answer=${answer} tried=${tried} frame=${frame} />
   </article>`;
 }
 
+/** Lights on the board what the question speaks of. @param {Question} question */
+function useLit({ id, kind, about }) {
+  useEffect(() => {
+    if (kind === "deal") return;
+    spokenOf.value = new Set(about.planets);
+    return () => void (spokenOf.value = new Set());
+  }, [id]);
+}
+
+/** On a narrow board the system comes to the middle of which something can be chosen. @param {Question} question @param {View} view */
+function useFocus(question, view) {
+  useEffect(() => {
+    const places = "planets" in question ? question.planets : "places" in question ? question.places.map(({ place }) => place) : "targets" in question ? question.targets.map(({ target }) => target) : [];
+    const systems = new Set(places.map((id) => id.replace(/-\d+$/, "")));
+    const [system = ""] = systems;
+    if (systems.size !== 1 || !(system in view.seats)) return;
+    focus.value = system;
+    return () => void (focus.value = "");
+  }, [question.id]);
+}
+
 /** @param {Store} store @param {Question} question */
-const isOpen = (store, question) => store.newest.value?.questions.some((each) => each.id === question.id) ?? false;
+const isOpen = (store, question) => store.newest.peek()?.questions.some((each) => each.id === question.id) ?? false;
 
 /** An order for the window of a question; the question itself is passed, too.
  * @param {Store} store @param {Question} question @param {"encounter" | "game"} until */

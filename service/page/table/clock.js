@@ -1,6 +1,6 @@
 /** Clocks: how long the seats that are waited for have, drawn by what was left when the view came. */
 
-import { named } from "../board/canvas.js";
+import { named } from "../naming.js";
 import { html } from "../html.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 

@@ -3,9 +3,7 @@
  * They are the lines of the picture of the service (`GET .../board.svg`), in the same order.
  */
 
-import { counted, named } from "../board/canvas.js";
-import { inWords, present } from "../board/ships.js";
-import { layout } from "../layout.js";
+import { counted, named } from "../naming.js";
 
 /** @typedef {import("../shapes.js").View} View */
 /** @typedef {[subject: string, text: string]} Line */
@@ -34,8 +32,17 @@ const titleOf = (card) => card.split("#")[0] ?? "";
 /** @param {readonly string[]} ids */
 const listed = (ids) => ids.map(named).join(", ");
 
+/** The seats that there can be. */
+const SEATS = ["red", "blue", "green", "yellow", "purple", "orange"];
+
 /** @param {string} seat */
-const letterOf = (seat) => layout.seats[seat]?.letter ?? seat;
+const letterOf = (seat) => seat.charAt(0).toUpperCase();
+
+/** Seat and number of ships, of those that have any. @param {Fleets} fleets @returns {[string, number][]} */
+const present = (fleets) => Object.entries(fleets).flatMap(([seat, ships]) => (ships?.length ? [[seat, ships.length]] : []));
+
+/** The ships as words, such as `3 ships of Red`. @param {Fleets} fleets */
+const inWords = (fleets) => present(fleets).map(([seat, count]) => `${counted(count, "ship")} of ${named(seat)}`).join(", ");
 
 /** `R4 B1`: how many ships each has. @param {Fleets} fleets */
 const short = (fleets) => present(fleets).map(([seat, count]) => `${letterOf(seat)}${count}`).join(" ");
@@ -65,7 +72,7 @@ export function said(part) {
   if (Array.isArray(part)) return part.map(said).filter(Boolean).join(", ");
   if (typeof part !== "object") return typeof part === "string" ? named(part) : String(part);
   const entries = Object.entries(part);
-  if (entries.length && entries.every(([seat, value]) => seat in layout.seats && Array.isArray(value))) {
+  if (entries.length && entries.every(([seat, value]) => SEATS.includes(seat) && Array.isArray(value))) {
     return short(/** @type {Fleets} */ (part));
   }
   return entries.flatMap(([name, value]) => (said(value) ? [`${named(name)} ${said(value)}`] : [])).join("; ");

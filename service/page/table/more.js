@@ -1,7 +1,7 @@
 /** What a view knows besides the board and its lines: facts of the encounter, of the seats and of variants, and options. */
 
-import { named } from "../board/canvas.js";
-import { playerIn } from "../board/system.js";
+import { named } from "../naming.js";
+import { playerIn } from "../naming.js";
 import { said } from "./lines.js";
 
 /** @typedef {import("./lines.js").View} View */

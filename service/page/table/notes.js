@@ -1,39 +1,38 @@
 /** What is on the table besides the board: piles, what effects and variants have laid there, and the powers. */
 
-import { named } from "../board/canvas.js";
-import { playerIn } from "../board/system.js";
+import { named, personIn, playerIn } from "../naming.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { lines, onSheet } from "./lines.js";
 import { more, options } from "./more.js";
-import { Mark } from "./seats.js";
+import { Emblem, Mark } from "./seats.js";
 
 /** @typedef {import("../shapes.js").View} View */
 
-/** @param {{ view: View }} props */
-export function Notes({ view }) {
+/** What lies on the table, and what it does. @param {{ view: View }} props */
+export function OnTable({ view }) {
   const said = lines(view).filter(([subject]) => subject !== "Your hand" && subject !== "Sheet");
-  return html`
-    <section class="notes" aria-label="On the table">
-      <h2>On the table</h2>
-      <${Piles} view=${view} />
-      <${Lines} lines=${said} />
-      <${Texts} view=${view} />
-      <details class="texts">
-        <summary>More of this encounter and its players</summary>
-        <${Lines} lines=${more(view)} />
-      </details>
-      <details class="texts">
-        <summary>Options of this game</summary>
-        <${Lines} lines=${options(view)} />
-      </details>
-    </section>
-    <section class="notes powers" aria-label="Powers">
-      <h2>Powers</h2>
-      ${Object.keys(view.seats).map((seat) => html`<${Powers} key=${seat} seat=${seat} view=${view} />`)}
-      ${strangers(view).map((alien) => html`<${Power} key=${alien} alien=${alien} works=${true} view=${view} />`)}
-    </section>
-  `;
+  return html`<section class="notes" aria-label="On the table">
+    <${Piles} view=${view} />
+    <${Lines} lines=${said} />
+    <${Texts} view=${view} />
+    <details class="texts">
+      <summary>More of this encounter and its players</summary>
+      <${Lines} lines=${more(view)} />
+    </details>
+    <details class="texts">
+      <summary>Options of this game</summary>
+      <${Lines} lines=${options(view)} />
+    </details>
+  </section>`;
+}
+
+/** The powers of all seats. @param {{ view: View }} props */
+export function Aliens({ view }) {
+  return html`<section class="notes powers" aria-label="Powers">
+    ${Object.keys(view.seats).map((seat) => html`<${Powers} key=${seat} seat=${seat} view=${view} />`)}
+    ${strangers(view).map((alien) => html`<${Power} key=${alien} alien=${alien} works=${true} view=${view} />`)}
+  </section>`;
 }
 
 /** Subjects, and what is said of each. @param {{ lines: import("./lines.js").Line[] }} props */
@@ -84,7 +83,7 @@ function Powers({ seat, view }) {
   const player = playerIn(view, seat);
   const flown = Object.entries(player.ships_on_sheets).filter(([, ships]) => ships.length);
   return html`<div class="power">
-    <h3><${Mark} seat=${seat} /> ${named(seat)}</h3>
+    <h3><${Mark} seat=${seat} /> ${personIn(view, seat)}</h3>
     ${player.aliens.length === 0 && html`<p class="quiet">no alien yet</p>`}
     ${player.aliens.map(
       (alien) => html`<${Power} key=${alien} alien=${alien} works=${player.power_active.includes(alien)} view=${view} />`,
@@ -107,8 +106,8 @@ function Powers({ seat, view }) {
  * @param {{ alien: string, works: boolean, view: View }} props */
 function Power({ alien, works, view }) {
   const sheet = view.sheets[alien];
-  return html`<details class="alien">
-      <summary>${named(alien)} ${!works && html`<span class="tag">no power now</span>`}</summary>
+  return html`<details class="alien" open>
+      <summary><${Emblem} id=${alien} size=${28} /> ${named(alien)} ${!works && html`<span class="tag">no power now</span>`}</summary>
       <p>${words.value.text(alien)}</p>
     </details>
     ${sheet && html`<p class="quiet small">On the sheet: ${onSheet(sheet)}</p>`}`;

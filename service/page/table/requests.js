@@ -2,7 +2,7 @@
 
 import { asked, newKey, read } from "../api.js";
 import { useAttempt } from "../attempt.js";
-import { playerIn } from "../board/system.js";
+import { playerIn } from "../naming.js";
 import { html } from "../html.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";

@@ -1,20 +1,27 @@
-/** Seats: each colour has a shape and a letter too, so that nobody needs to see colours. */
+/** Seats: each colour has a shape too, so that nobody needs to see colours. */
 
-import { token } from "../board/canvas.js";
 import { html } from "../html.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 
+/** The address of the emblems of aliens, techs, hazards, stations and seats. */
+export const EMBLEMS = "page/emblems.svg";
+
 /** The token of a seat. @param {{ seat: string }} props */
 export function Mark({ seat }) {
-  return html`<svg class="mark" width="22" height="22" viewBox="-11 -11 22 22" aria-hidden="true">${token(seat, 0, 0, 9)}</svg>`;
+  return html`<svg class=${`mark of-${seat}`} width="18" height="18" aria-hidden="true"><use href=${`${EMBLEMS}#seat-${seat}`} /></svg>`;
+}
+
+/** The emblem of an alien, a tech, a hazard or a station. @param {{ id: string, seat?: string, size?: number }} props */
+export function Emblem({ id, seat = "", size = 40 }) {
+  return html`<svg class=${`emblem of-${seat}`} width=${size} height=${size} aria-hidden="true"><use href=${`${EMBLEMS}#${id}`} /></svg>`;
 }
 
 /** What the player of a seat is called. @param {Game | null} game @param {string} seat */
 export function playerOf(game, seat) {
-  const found = game?.seats.find((each) => each.seat === seat);
-  if (!found?.taken) return "free";
-  return found.bot ? `bot (${found.bot})` : found.name ?? "anonymous";
+  const taken = game?.seats.find((each) => each.seat === seat);
+  if (!taken?.taken) return "free";
+  return taken.bot ? `bot (${taken.bot})` : taken.name ?? "anonymous";
 }
 
 /** The seats of a game in one line. @param {Game} game */

@@ -1,18 +1,15 @@
-/** One game: the board, what happened, and what is wrong. */
+/** One game: the table fills the window; below it are the question and the hand, beside it what happened and who plays. */
 
 import { html } from "../html.js";
 import { After } from "../audit/after.js";
-import { History } from "../history/history.js";
-import { Invited, Room } from "../lobby/room.js";
-import { words } from "../store.js";
-import { inviteOf } from "../tokens.js";
 import { Board } from "../board/board.js";
-import { Orders } from "../questions/orders.js";
+import { Hand } from "../cards/hand.js";
+import { Invited, Room } from "../lobby/room.js";
+import { Panel, show } from "../panel/panel.js";
 import { Questions } from "../questions/question.js";
-import { Clocks } from "./clock.js";
-import { Hand } from "./hand.js";
-import { Notes } from "./notes.js";
-import { Requests } from "./requests.js";
+import { inviteOf } from "../tokens.js";
+import { Stage } from "../playback/stage.js";
+import { Head } from "./head.js";
 
 /** @typedef {import("../store.js").Store} Store */
 
@@ -22,24 +19,41 @@ export function Table({ store }) {
   if (store.gone.value && inviteOf(store.id)) return html`<${Invited} store=${store} />`;
   if (store.gone.value) return html`<${Gone} store=${store} />`;
   if (!view) return html`<${Loading} trouble=${store.trouble.value} />`;
+  const past = store.at.value !== null;
+  const source = { path: store.path, token: store.token, ...(past && { perspective: store.perspective.value }) };
+  const played = past ? null : store.playback.view.value;
+  const shown = played ?? view;
   return html`
-    <div class="table">
-      <div class="middle">
-        <${Moment} store=${store} view=${view} />
-        <${Room} store=${store} />
-        <${Board} view=${view} game=${store.game.value} />
-        ${view.status !== "lobby" && html`<${Notes} view=${view} />`}
+    <div class=${`table is-${view.status}${past ? " past" : ""}`}>
+      <${Head} store=${store} view=${shown} />
+      <div class="space">
+        <${Past} store=${store} />
+        ${view.status === "lobby"
+          ? html`<${Room} store=${store} />`
+          : html`<${Board} view=${shown} source=${source} touch=${touch} />`}
+        ${!past && html`<${Stage} store=${store} />`}
       </div>
-      <aside class="side">
-        ${store.newest.value?.status === "over" && store.at.value === null && html`<${After} store=${store} />`}
-        <${Questions} store=${store} />
-        <${Requests} store=${store} />
-        <${Orders} store=${store} />
-        ${view.status !== "lobby" && html`<${Hand} view=${view} />`}
-        <${History} store=${store} />
-      </aside>
+      ${view.status !== "lobby" &&
+      html`<div class="dock">
+        ${store.newest.value?.status === "over" && !past && !played ? html`<${After} store=${store} />` : html`<${Questions} store=${store} />`}
+        <${Hand} view=${view} />
+      </div>`}
+      <${Panel} store=${store} view=${shown} />
     </div>
   `;
+}
+
+/** Shows the alien of a seat whose plate was pressed. @param {string} seat */
+const touch = (seat) => show("aliens", seat);
+
+/** Says that the past is looked at, and leads back. @param {{ store: Store }} props */
+function Past({ store }) {
+  const at = store.at.value;
+  if (at === null) return null;
+  return html`<p class="bar-of-past" role="status">
+    Version ${at} of ${store.newest.value?.version ?? at}
+    <button onClick=${() => store.go(null)}>Back to now</button>
+  </p>`;
 }
 
 /** @param {{ store: Store }} props */
@@ -57,43 +71,4 @@ function Loading({ trouble }) {
     <h1 tabindex="-1">The game is being fetched</h1>
     <p role="status">${trouble}</p>
   </div>`;
-}
-
-/** What is going on: who attacks whom, or who has won. @param {import("../shapes.js").View} view */
-function happens({ status, winners, encounter, turn }) {
-  const name = (/** @type {string} */ id) => words.value.name(id);
-  if (status === "lobby") return "The game has not begun";
-  if (status === "over") return winners.length ? `${words.value.listed(winners)} won` : "Over, nobody won";
-  if (!encounter) return turn.seat ? `It is the turn of ${name(turn.seat)}` : "The game begins";
-  const target = encounter.planet || encounter.defense;
-  return target ? `${name(encounter.offense)} attacks ${name(target)}` : `${name(encounter.offense)} has an encounter`;
-}
-
-/** Where the game is, in two lines. @param {{ store: Store, view: import("../shapes.js").View }} props */
-function Moment({ store, view }) {
-  const name = (/** @type {string} */ id) => words.value.name(id);
-  const { turn, phase, status, waiting, encounter } = view;
-  const running = status === "running";
-  const where = [
-    turn.number ? `Turn ${turn.number}${turn.seat ? ` of ${name(turn.seat)}` : ""}` : "",
-    encounter ? `encounter ${encounter.number}` : "",
-    phase && running ? name(phase) : "",
-    encounter?.destiny ? name(encounter.destiny) : "",
-  ].filter(Boolean);
-  return html`
-    <div class="moment">
-      <div>
-        <h1 tabindex="-1">${happens(view)}${view.paused ? " · paused" : ""}</h1>
-        <p class="where quiet">${where.join(" · ")}</p>
-      </div>
-      <p class="waited">
-        <span role="status">
-          ${store.trouble.value ||
-          (running && waiting.length ? `Waiting for ${words.value.listed(waiting)}` : " ")}
-        </span>
-        ${!store.trouble.value && html`<${Clocks} store=${store} />`}
-        ${status !== "lobby" && html` <a href=${`?audit=${store.id}&at=${view.version}`}>Audit</a>`}
-      </p>
-    </div>
-  `;
 }

@@ -1,6 +1,7 @@
-"""The board of a view: as a picture (SVG) by the layout that the page has, too, and in plain text."""
+"""The board of a view: as a picture (SVG), and in plain text."""
 
-from service.play.board.layout import THEMES
+from service.play.board.palette import THEMES
 from service.play.board.picture import picture
+from service.play.board.scene import LAYOUTS
 
-__all__ = ["THEMES", "picture"]
+__all__ = ["LAYOUTS", "THEMES", "picture"]

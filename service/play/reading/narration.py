@@ -31,6 +31,7 @@ class LoggedLine(NamedTuple):
     """A line with what the log says of its event. `alive`: no undo has taken it back."""
 
     line: HistoryLine
+    type: str
     by: str
     cause: str
     command_id: str
@@ -47,6 +48,7 @@ class NarrationPage(NamedTuple):
 class _EventFields(msgspec.Struct):
     """The part of an event's envelope that an item needs."""
 
+    type: str
     by: str
     command_id: str
     cause: str = ""
@@ -89,7 +91,7 @@ def of_game(
 def logged(line: HistoryLine, entry: LogEntry, alive: Sequence[tuple[int, int]]) -> LoggedLine:
     """Returns the line of an event of the log. Raises msgspec.MsgspecError."""
     front = _FIELDS.decode(entry.body)
-    return LoggedLine(line, front.by, front.cause, front.command_id, lives(alive, entry.seq))
+    return LoggedLine(line, front.type, front.by, front.cause, front.command_id, lives(alive, entry.seq))
 
 
 def item(logged_line: LoggedLine) -> dict[str, Any]:
@@ -97,6 +99,7 @@ def item(logged_line: LoggedLine) -> dict[str, Any]:
     line = logged_line.line
     shown: dict[str, Any] = {
         "version": line.version,
+        "type": logged_line.type,
         "turn": line.turn or None,
         "encounter": line.encounter or None,
         "text": line.text,

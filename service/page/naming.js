@@ -1,0 +1,37 @@
+/** What players, things and numbers of them are called. */
+
+import { words } from "./store.js";
+import { signal } from "./vendor/signals.js";
+
+/** @typedef {import("./shapes.js").Game} Game */
+/** @typedef {import("./shapes.js").View} View */
+/** @typedef {import("./shapes.js").Player} Player */
+
+/** The name of a thing. @param {string} id */
+export const named = (id) => words.value.called(id);
+
+/** `1 ship`, `2 ships`, `no ships`. @param {number} count @param {string} one */
+export const counted = (count, one) => `${count || "no"} ${one}${count === 1 ? "" : "s"}`;
+
+/** @param {View} view @param {string} seat @returns {Player} */
+export const playerIn = (view, seat) => /** @type {Player} */ (view.seats[/** @type {keyof View["seats"]} */ (seat)]);
+
+/** Seat -> the name of the person who plays it, at the table that is open. */
+export const people = signal(/** @type {ReadonlyMap<string, string>} */ (new Map()));
+
+/** Learns who sits at a table. @param {Game} game */
+export function learnPeople({ seats }) {
+  const called = new Map(seats.flatMap(({ seat, name, bot }) => (name && !bot ? [[seat, name]] : [])));
+  if (JSON.stringify([...called]) !== JSON.stringify([...people.peek()])) people.value = called;
+}
+
+/** The person or bot at a seat, as the table calls them: `you`, `Ben`, `Blue`. @param {View} view @param {string} seat */
+export function personIn(view, seat) {
+  return seat === view.viewer ? "you" : people.value.get(seat) ?? words.value.name(seat);
+}
+
+/** A sentence of the service in which people have their names instead of their colours. @param {string} text */
+export function spoken(text) {
+  for (const [seat, name] of people.value) text = text.replace(new RegExp(`\\b${words.value.name(seat)}\\b`, "g"), () => name);
+  return text;
+}

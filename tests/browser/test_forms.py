@@ -1,0 +1,234 @@
+"""The large forms: a deal as two trays, skilled ships among planets, an order; and all forms for everybody to use."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Faults, Opens
+from tests.browser.test_playing import DEAL, OPEN, Asked, ask, main, question, seat_of
+from tests.repo.running import Run
+
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
+
+SKILLS = {f"red-{nth:02}": "ELSW"[nth % 4] for nth in range(1, 9)}
+PLANETS = ["red-1", "red-2", "red-3", "red-4"]
+PLACING: dict[str, Any] = {
+    **OPEN,
+    "kind": "distribute",
+    "items": list(SKILLS),
+    "marks": SKILLS,
+    "targets": [{"target": planet, "max": 4} for planet in PLANETS],
+    "on_timeout": {"kind": "distribute", "items": {"red-1": list(SKILLS)[:4], "red-2": list(SKILLS)[4:]}},
+    "allowed": {},
+}
+DONE = "Nothing is asked of you now."
+
+
+@pytest.fixture(scope="module")
+def seat(service: Run) -> tuple[str, str]:
+    return seat_of(service, {})
+
+
+def deals(opened: Opens, service: Run, seat: tuple[str, str], **more: Any) -> tuple[Asked, Any]:
+    """A page on which this seat is asked about a deal, and the form there."""
+    asked = Asked(service, seat, ask("deal", **more))
+    place = question(asked.at(opened))
+    place.wait_for()
+    return asked, place
+
+
+def offered(asked: Asked, place: Any) -> Any:
+    """What was offered after the main button was pressed."""
+    place.get_by_role("button", name="Offer this to Blue").click()
+    place.page.get_by_text(DONE).wait_for()
+    return asked.sent[0]["answer"]["offer"]
+
+
+def put_in(place: Any, *things: str) -> None:
+    for thing in things:
+        place.get_by_role("button", name=f"Put in: {thing}", exact=True).click()
+
+
+def test_colonies_are_swapped_by_one_click(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    asked, place = deals(opened, service, seat)
+    assert not main(place).is_enabled()
+    place.get_by_role("button", name="Swap colonies").click()
+    place.get_by_text("You give a colony on your 1st planet; Blue gives a colony on Blue's 3rd planet.").wait_for()
+    assert offered(asked, place) == {"give": {"colony": "red-1"}, "take": {"colony": "blue-3"}}
+
+
+def test_the_planets_of_an_offer_are_lit_on_the_board(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    theirs = {"id": "offer_1", "give": {"colony": "blue-3"}, "take": {"colony": "red-1"}}
+    _, place = deals(opened, service, seat, offer=theirs, offer_by="blue")
+    place.get_by_role("button", name="See the table").click()
+    place.page.locator(".board .lit").nth(1).wait_for()
+
+
+def test_a_colony_is_dragged_into_its_tray_and_taken_out_again(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    _, place = deals(opened, service, seat)
+    colony = place.locator(".supply li", has_text="your 1st planet")
+    colony.drag_to(place.get_by_role("region", name="You give"))
+    place.get_by_role("button", name="Take out: A colony on your 1st planet").click()
+    assert not main(place).is_enabled()
+
+
+def test_a_counter_offer_begins_with_theirs(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    theirs = {
+        "id": "offer_1",
+        "give": {"colony": "blue-3", "card_count": 1},
+        "take": {"colony": "red-1", "kinds": {"negotiate": 1}},
+    }
+    asked, place = deals(opened, service, seat, offer=theirs, offer_by="blue")
+    place.get_by_role("button", name="Accept Blue's offer").wait_for()
+    place.get_by_role("button", name="Start from Blue's offer").click()
+    place.get_by_role("button", name="Take out: A colony on your 1st planet").click()
+    offer = {"give": {"cards": ["negotiate#1"]}, "take": {"colony": "blue-3", "card_count": 1}}
+    assert offered(asked, place) == offer
+
+
+def test_an_offer_is_accepted_by_the_main_button(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    theirs = {"id": "offer_1", "give": {}, "take": {"kinds": {"flare": 1}}}
+    asked, place = deals(opened, service, seat, offer=theirs, offer_by="blue")
+    place.get_by_text("you give 1 of the giver's flare cards, and get nothing").wait_for()
+    main(place).click()
+    place.page.get_by_text(DONE).wait_for()
+    assert asked.sent[0]["answer"] == {"kind": "deal", "accept": "offer_1"}
+
+
+def test_an_offer_asks_for_kinds_and_for_cards_by_their_names(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    asked, place = deals(opened, service, seat)
+    put_in(place, "A card: Attack", "A card: Attack", "A card: Flare")
+    place.get_by_label("A card by its name").select_option(label="Attack 40")
+    offer = {"give": {}, "take": {"kinds": {"attack": 2, "flare": 1}, "titles": ["attack-40"]}}
+    assert offered(asked, place) == offer
+
+
+def test_only_cards_that_can_be_in_this_game_are_named(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    _, place = deals(opened, service, seat)
+    named = set(place.get_by_label("A card by its name").locator("option").evaluate_all("all => all.map(e => e.value)"))
+    sets = service.call("GET", f"/v1/games/{seat[0]}/state")["options"]["sets"]
+    kept = {
+        each["id"]
+        for each in service.call("GET", "/v1/catalog/cards")["items"]
+        if each["kind"] in DEAL["kinds"]
+        and each["deck"] == "cosmic"
+        and (each["kind"] != "flare" or each["set"] in sets)
+    }
+    assert named - {""} == kept
+
+
+def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
+    opened: Opens, service: Run, seat: tuple[str, str], faults: Faults
+) -> None:
+    faults.expected = ("422", "Failed to load resource")
+    asked = Asked(service, seat, ask("deal"))
+    page = opened("/?verify=")
+    asked.attach(page)
+
+    def judged(route: Any) -> None:
+        """Only an offer with both sides is allowed."""
+        if json.loads(route.request.post_data)["answer"]["offer"]["take"]:
+            route.fulfill(json={})
+        else:
+            route.fulfill(status=422, json={"code": "illegal_answer", "detail": "A gift is no deal."})
+
+    page.route("**/commands?dry_run=true", judged)
+    page.goto(asked.address)
+    place = question(page)
+    put_in(place, "Negotiate")
+    place.get_by_text("A gift is no deal.").wait_for()
+    put_in(place, "Any card")
+    place.get_by_text("Offers left: 2").wait_for()
+    assert offered(asked, place) == {"give": {"cards": ["negotiate#1"]}, "take": {"card_count": 1}}
+
+
+def skills_at(answer: dict[str, Any]) -> dict[str, str]:
+    """Planet -> the letters of the ships that were placed there."""
+    return {planet: "".join(sorted(SKILLS[ship] for ship in ships)) for planet, ships in answer["items"].items()}
+
+
+@pytest.mark.parametrize(
+    ("preset", "placed"),
+    [
+        ("Balanced", {"red-1": "LW", "red-2": "LW", "red-3": "ES", "red-4": "ES"}),
+        ("Strongest first", {"red-1": "SSWW", "red-2": "EELL"}),
+        ("As the clock would", {"red-1": "ELSW", "red-2": "ELSW"}),
+    ],
+)
+def test_skilled_ships_are_placed_by_presets(
+    opened: Opens, service: Run, seat: tuple[str, str], preset: str, placed: dict[str, str]
+) -> None:
+    asked = Asked(service, seat, PLACING)
+    page = asked.at(opened)
+    page.get_by_role("button", name=preset).click()
+    page.get_by_role("button", name="Place all 8").click()
+    page.get_by_text(DONE).wait_for()
+    assert skills_at(asked.sent[0]["answer"]) == placed
+
+
+def test_skilled_ships_are_moved_by_clicks_and_dragged(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    asked = Asked(service, seat, PLACING)
+    page = asked.at(opened)
+    page.get_by_role("button", name="Leader at your 1st planet").click()
+    page.get_by_role("button", name="Your 3rd planet").click()
+    fourth = page.get_by_role("group", name="Your 4th planet")
+    page.get_by_role("button", name="Leader at your 2nd planet").drag_to(fourth)
+    page.get_by_role("button", name="Leader at your 4th planet").wait_for()
+    page.get_by_role("button", name="Place all 8").click()
+    page.get_by_text(DONE).wait_for()
+    assert skills_at(asked.sent[0]["answer"]) == {"red-1": "ESW", "red-2": "ESW", "red-3": "L", "red-4": "L"}
+
+
+def test_an_order_is_dragged(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    asked = Asked(service, seat, ask("arrange"))
+    page = asked.at(opened)
+    page.locator(".order li", has_text="Second").drag_to(page.locator(".order li", has_text="First"))
+    page.get_by_role("button", name="Use this order: Second first").click()
+    page.get_by_text(DONE).wait_for()
+    assert asked.sent[0]["answer"] == {"kind": "arrange", "order": ["b", "a"]}
+
+
+SHAPES = {
+    **{kind: ask(kind) for kind in ("choose_cards", "choose_ships", "choose_seats", "respond", "deal", "arrange")},
+    "placing": PLACING,
+    "alien": ask(
+        "choose_cards",
+        name="choose_alien",
+        cards=[{"id": f"flare-{alien}#1", "title": f"flare-{alien}"} for alien in ("human", "fido")],
+    ),
+}
+"""The forms that look different."""
+FINDINGS = """() => axe.run('.table').then(({ violations }) => violations
+  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`))"""
+IN_SIGHT = """() => [...document.querySelectorAll('.question .row > .main, .question .undo > button')].map(each => {
+  const { top, bottom, left, right } = each.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+})"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1440, 900), (360, 740)], ids=["wide", "phone"])
+def test_each_form_has_no_serious_finding_and_its_buttons_in_sight(
+    opened: Opens, service: Run, seat: tuple[str, str], axe: Path, scheme: str, size: tuple[int, int]
+) -> None:
+    asked = Asked(service, seat, *({**more, "id": f"q_{name}"} for name, more in SHAPES.items()))
+    page = asked.at(opened, color_scheme=scheme, width=size[0])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    # Evaluated by the browser's own tools: the page itself runs no program of others.
+    page.evaluate(axe.read_text(encoding="utf-8"))
+    for name in SHAPES:
+        place = question(page, f"q_{name}")
+        place.wait_for()
+        page.locator(".picture").wait_for()
+        assert page.evaluate(IN_SIGHT) == [True, True], name
+        assert page.evaluate(FINDINGS) == [], name
+        asked.sent.append(None)
+        service.call("POST", f"/v1/games/{seat[0]}/messages", {"text": name}, seat[1])

@@ -1,0 +1,74 @@
+"""What has happened is played sentence by sentence. No clock decides: the queue is stepped by the test."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import SEATS, Opens
+from tests.repo.running import Run, eventually
+
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
+
+STEPS = "localStorage.setItem('cosmic-ledger-speed', 'steps')"
+
+
+def lobby(service: Run) -> tuple[str, str]:
+    """A game of bots that has not begun: its id and the token of its host."""
+    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
+    body = {"seats": SEATS, "bots": bots, "seed": "ab" * 32, "options": {"turn_limit": 1}}
+    made = service.call("POST", "/v1/games", body)
+    return str(made["game"]["id"]), str(made["host_token"])
+
+
+def told(service: Run, game: str) -> list[dict[str, Any]]:
+    """The story of a game."""
+    items: list[dict[str, Any]] = []
+    following = f"/v1/games/{game}/history?level=story&limit=500"
+    while following:
+        page = service.call("GET", following)
+        items += page["items"]
+        following = page["next"]
+    return items
+
+
+def test_every_sentence_is_played_in_the_order_of_the_history_and_each_reveal_is_seen(
+    opened: Opens, service: Run
+) -> None:
+    game, host = lobby(service)
+    page = opened()
+    page.add_init_script(STEPS)
+    page.goto(f"{page.url}?game={game}")
+    page.get_by_role("heading", name="The game has not begun").wait_for()
+    seen_before = service.call("GET", f"/v1/games/{game}")["version"]
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
+    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
+    wanted = [item for item in told(service, game) if item["version"] > seen_before and item["alive"]]
+    for item in wanted:
+        # While the game ran the same sentence may have hidden more: its version says which one it is.
+        page.locator(f".caption[data-version='{item['version']}']").wait_for()
+        if item["type"] == "cards_revealed":
+            page.locator(".reveal .card").nth(1).wait_for()
+        page.keyboard.press("Space")
+    page.locator(".caption").wait_for(state="detached")
+    assert sum(item["type"] == "cards_revealed" for item in wanted) > 0
+
+
+def test_what_is_played_ends_at_once_where_a_person_wants_to_be_up_to_date(opened: Opens, service: Run) -> None:
+    game, host = lobby(service)
+    page = opened()
+    page.add_init_script(STEPS)
+    page.goto(f"{page.url}?game={game}")
+    page.get_by_role("heading", name="The game has not begun").wait_for()
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
+    page.get_by_role("heading", level=1, name="won").wait_for()
+    page.get_by_role("button", name="To now").click()
+    page.locator(".caption").wait_for(state="detached")
+
+
+def test_reduced_motion_plays_nothing_and_shows_the_newest_moment(opened: Opens, service: Run) -> None:
+    game, host = lobby(service)
+    page = opened(f"/?game={game}")
+    page.get_by_role("heading", name="The game has not begun").wait_for()
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
+    page.get_by_role("heading", level=1, name="won").wait_for()
+    assert page.locator(".caption").count() == 0
