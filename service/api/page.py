@@ -30,7 +30,7 @@ def _files() -> dict[str, Path]:
 
 @cache
 def _read(name: str) -> tuple[bytes, str]:
-    """A file of the page, and its entity tag."""
+    """Returns a file of the page, and its entity tag."""
     content = emblems.sprite().encode() if name == EMBLEMS else _files()[name].read_bytes()
     return content, f'"{sha256(content).hexdigest()[:16]}"'
 
@@ -42,7 +42,7 @@ def prepare() -> None:
 
 
 def file(name: str) -> Response:
-    """One file. Each is asked for again, so that no browser mixes the files of two releases. Raises Problem."""
+    """Returns one file. Each is asked for again, so that no browser mixes the files of two releases. Raises Problem."""
     if name not in _files() and name != EMBLEMS:
         raise Problem("not_found", "There is no such file.")
     content, etag = _read(name)
