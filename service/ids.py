@@ -25,7 +25,7 @@ def iso(milliseconds: int) -> str:
 
 @lru_cache(maxsize=256)
 def _second(seconds: int) -> str:
-    """Returns the text of a second, which many commands and the deadlines of a question have in common."""
+    """Returns a second as text. Cached: many commands, and the deadlines of a question, share one second."""
     return datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None).isoformat()
 
 

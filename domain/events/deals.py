@@ -61,7 +61,7 @@ def _deal_failed(state: State, event: DealFailed) -> None:
 
 
 class DealLossesFixed(Event, frozen=True, kw_only=True):
-    """The number of ships that each loses by a failed deal, with the terms of this sum (CORE-195)."""
+    """The number of ships that each seat loses by a failed deal, with the terms of this sum (CORE-195)."""
 
     holdings = NO_SEAT
     counts: dict[str, int]

@@ -1,4 +1,4 @@
-"""How often random games have shown each ability and each card of a deck (the ability sweep)."""
+"""Counts of how often random games have shown each ability and each card of a deck (the ability sweep)."""
 
 EXERCISED: dict[str, tuple[int, int, int]] = {
     "amoeba.power": (84, 62, 21),

@@ -175,7 +175,7 @@ def _width(form: re.Pattern[Any]) -> int:
 
 
 def _of_words(said: Mapping[str, Any]) -> Bound:
-    """Returns the bound that a JSON Schema, or the metadata of a field, says in its words."""
+    """Returns the bound that a JSON Schema, or the metadata of a field, gives in `maxLength` and its like."""
     return Bound(said.get("maxLength", LONGEST), said.get("maxItems", MOST), said.get("maxProperties", MOST))
 
 

@@ -179,7 +179,7 @@ class AsgiApp:
 
     @asynccontextmanager
     async def _in_time(self, path: str) -> AsyncIterator[None]:
-        """Raises Problem unavailable when the time is over in which a request is to be answered."""
+        """Limits the time for an answer. Raises Problem unavailable when it is over."""
         try:
             async with asyncio.timeout(self._seconds(path)):
                 yield

@@ -55,7 +55,10 @@ class RequestBody:
         )
 
     async def _next_piece(self, until: float) -> Message:
-        """Raises TimeoutError at that time of the loop. Most bodies are here with their heads: they need no alarm."""
+        """Returns the next piece. Raises TimeoutError at the time `until` of the event loop.
+
+        Most bodies have arrived together with their heads: they need no timer.
+        """
         if self._connection is not None and self._connection.has_body:
             return await self._receive()
         async with asyncio.timeout_at(until):

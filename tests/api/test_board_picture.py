@@ -39,14 +39,14 @@ ELEMENTS = {
     *("rect", "circle", "ellipse", "polygon", "path", "text"),
 }
 TEXT_CONTRAST, THING_CONTRAST = 4.5, 3.0
-"""What WCAG 2.2 asks of texts (1.4.3, AA) and of things (1.4.11)."""
+"""The contrasts that WCAG 2.2 asks of texts (1.4.3, AA) and of things (1.4.11)."""
 HOSTILE = "<script>\"a\" & 'b'</script>\u202e\x00 שלום"
 LONGEST = "Maximiliane Wilhelmina von und zu Hohenstein-Wolkenburg"
 NAMES = {f"p_{seat}": f"{LONGEST} {number}" for number, seat in enumerate(COLOURS)}
 KINDS = {"planet", "moon", "planetoid", "station", "seat", "warp", "gate", "ships", "card", "tech", "hazard"}
 SIZES = {"wide": (1040, 690), "narrow": (360, 330)}
 MOST_BYTES = 12 * 1024
-"""Of the fullest table, compressed."""
+"""The largest size of the picture of the fullest table, compressed."""
 
 
 def drawn(view: dict[str, Any], theme: str = "light", layout: str = "wide", focus: str = "") -> xml.Element:

@@ -32,7 +32,7 @@ def seat(service: Run) -> tuple[str, str]:
 
 
 def deals(opened: Opens, service: Run, seat: tuple[str, str], **more: Any) -> tuple[Asked, Any]:
-    """A page on which this seat is asked about a deal, and the form there."""
+    """Opens a page on which this seat is asked about a deal, and the form there."""
     asked = Asked(service, seat, ask("deal", **more))
     place = question(asked.at(opened))
     place.wait_for()
@@ -40,7 +40,7 @@ def deals(opened: Opens, service: Run, seat: tuple[str, str], **more: Any) -> tu
 
 
 def offered(asked: Asked, place: Any) -> Any:
-    """What was offered after the main button was pressed."""
+    """Returns what was offered after the main button was pressed."""
     place.get_by_role("button", name="Offer this to Blue").click()
     place.page.get_by_text(DONE).wait_for()
     return asked.sent[0]["answer"]["offer"]
@@ -132,7 +132,7 @@ def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
     asked.attach(page)
 
     def judged(route: Any) -> None:
-        """Only an offer with both sides is allowed."""
+        """Allows only an offer with both sides."""
         if json.loads(route.request.post_data)["answer"]["offer"]["take"]:
             route.fulfill(json={})
         else:
@@ -149,7 +149,7 @@ def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
 
 
 def skills_at(answer: dict[str, Any]) -> dict[str, str]:
-    """Planet -> the letters of the ships that were placed there."""
+    """Returns planet -> the letters of the ships that were placed there."""
     return {planet: "".join(sorted(SKILLS[ship] for ship in ships)) for planet, ships in answer["items"].items()}
 
 

@@ -14,7 +14,7 @@ DEFAULT = {"window": "*", "until": "game", "when": "nothing_playable"}
 
 
 def orders(service: Run, game: str, token: str) -> list[dict[str, Any]]:
-    """The standing orders of Red."""
+    """Returns the standing orders of Red."""
     found: list[dict[str, Any]] = service.call("GET", f"/v1/games/{game}/seats/red/standing-orders", token=token)[
         "orders"
     ]
@@ -65,5 +65,5 @@ def test_a_window_is_passed_from_now_on_and_asked_for_again(opened: Opens, servi
 
 
 def full(order: dict[str, Any]) -> dict[str, Any]:
-    """The order as a view has it, with all its members."""
+    """Returns the order as a view has it, with all its members."""
     return {"window": "", "question": "", "answer": {}, **order}

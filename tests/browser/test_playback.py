@@ -1,4 +1,4 @@
-"""What has happened is played sentence by sentence. No clock decides: the queue is stepped by the test."""
+"""Playback: what has happened is played sentence by sentence. No clock decides: the queue is stepped by the test."""
 
 from typing import Any
 
@@ -13,15 +13,15 @@ STEPS = "localStorage.setItem('cosmic-ledger-speed', 'steps')"
 
 
 def lobby(service: Run) -> tuple[str, str]:
-    """A game of bots that has not begun: its id and the token of its host."""
+    """Returns a game of bots that has not begun: its id and the token of its host."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
     body = {"seats": SEATS, "bots": bots, "seed": "ab" * 32, "options": {"turn_limit": 1}}
     made = service.call("POST", "/v1/games", body)
     return str(made["game"]["id"]), str(made["host_token"])
 
 
-def told(service: Run, game: str) -> list[dict[str, Any]]:
-    """The story of a game."""
+def story_of(service: Run, game: str) -> list[dict[str, Any]]:
+    """Returns the story of a game."""
     items: list[dict[str, Any]] = []
     following = f"/v1/games/{game}/history?level=story&limit=500"
     while following:
@@ -42,7 +42,7 @@ def test_every_sentence_is_played_in_the_order_of_the_history_and_each_reveal_is
     seen_before = service.call("GET", f"/v1/games/{game}")["version"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
     assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
-    wanted = [item for item in told(service, game) if item["version"] > seen_before and item["alive"]]
+    wanted = [item for item in story_of(service, game) if item["version"] > seen_before and item["alive"]]
     for item in wanted:
         # While the game ran the same sentence may have hidden more: its version says which one it is.
         page.locator(f".caption[data-version='{item['version']}']").wait_for()

@@ -185,7 +185,7 @@ LISTEN = """
 
 
 def seat_of(service: Run, options: Mapping[str, Any]) -> tuple[str, str]:
-    """A running game in which a person plays red against bots: its id and the token of the seat."""
+    """Returns a running game in which a person plays red against bots: its id and the token of the seat."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[1:]]
     body = {"seats": SEATS, "bots": bots, "seed": "ab" * 32, "options": dict(options)}
     made = service.call("POST", "/v1/games", body)
@@ -211,7 +211,7 @@ class Asked:
         page.route("**/commands?dry_run=true", lambda route: route.fulfill(json={}))
 
     def at(self, opened: Opens, **options: Any) -> Any:
-        """A page at this table."""
+        """Opens a page at this table."""
         page = opened("/?verify=", **options)
         self.attach(page)
         page.goto(self.address)
@@ -226,7 +226,7 @@ class Asked:
 
 
 def ask(kind: str, id: str = "q_900", **more: Any) -> dict[str, Any]:
-    """A question of a kind."""
+    """Returns a question of a kind."""
     return {**OPEN, "id": id, "kind": kind, **QUESTIONS[kind].more, **more}
 
 
@@ -235,7 +235,7 @@ def question(page: Any, id: str = "q_900") -> Any:
 
 
 def touch(page: Any, thing: str) -> None:
-    """Touches a thing where it is: on the board, in the hand, in the form, or in the row beside the hand."""
+    """Presses a thing where it is: on the board, in the hand, in the form, or in the row beside the hand."""
     page.locator(f"[data-offer='{thing}']").locator("visible=true").first.click()
 
 
@@ -244,7 +244,7 @@ def main(place: Any) -> Any:
 
 
 def in_list(place: Any, name: str) -> Any:
-    """A choice or a button of the list."""
+    """Returns a choice or a button of the list."""
     return place.locator("label.choice", has=place.page.get_by_text(name, exact=True)).or_(
         place.get_by_role("button", name=name, exact=True)
     )
@@ -314,7 +314,7 @@ NOT_YET = ", ".join(
         ".question button[aria-label^=More]:enabled",
     )
 )
-"""What can be touched to choose it, or one more of it."""
+"""The things that can be touched to choose it, or one more of it."""
 
 
 def by_touch(page: Any, place: Any) -> None:

@@ -24,7 +24,7 @@ class People(NamedTuple):
 
 @pytest.fixture
 def people(service: Run) -> People:
-    """A game in which all three have answered once, so that nobody goes back alone."""
+    """Returns a game in which all three have answered once, so that nobody goes back alone."""
     made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": "ab" * 32, "options": {"timers": {}}})
     game = made["game"]["id"]
     names = ("Ann", "Ben", "Cat")
@@ -38,7 +38,7 @@ def people(service: Run) -> People:
 
 
 def green_agrees(service: Run, people: People) -> None:
-    """To the undo that is asked for, by no page."""
+    """Answers the undo that is asked for, without a page."""
     path = f"/v1/games/{people.game}/undo-requests/undo_1/votes/green"
     service.call("PUT", path, {"vote": "approve"}, people.green)
 
@@ -48,7 +48,7 @@ def at_table(opened: Opens, people: People, token: str) -> Any:
 
 
 def asking(page: Any) -> Any:
-    """The forms by which one asks the table."""
+    """Returns the forms by which one asks the table."""
     if not page.locator(".menu[open]").count():
         page.get_by_label("Menu").click()
     page.locator(".requests summary").click()
@@ -56,7 +56,7 @@ def asking(page: Any) -> Any:
 
 
 def undoing(page: Any) -> Any:
-    """What is opened by the button beside the question."""
+    """Returns what the button beside the question opens."""
     page.get_by_role("button", name="Undo", exact=False).first.click()
     return page.get_by_role("dialog", name="Take back your last answer")
 

@@ -2,12 +2,13 @@
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 import pytest
 
-from tests.repo.sources import ROOT, name_of, python_files, tree, written_files
+from tests.repo.sources import ROOT, name_of, python_files, source, tree, written_files
 
 GIVEN_UP = {
     "catalog": "catalogue",
@@ -182,70 +183,186 @@ ALLOWED = {
 }
 """Functions that are called so."""
 
+ROOMS_OF_OLD_NAMES = {name: [room for other, room in RENAMED if other == name] for name, _ in RENAMED}
+"""A name -> the rooms in which nothing is called so."""
+
+Fault = str | tuple[str, str]
+"""A word of GIVEN_UP or GIVEN_UP_HERE, or a name and a room of RENAMED."""
+
 PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+IDENTIFIER = re.compile(r"[^\W\d]\w*")
 
-
-def parts(name: str) -> set[str]:
-    """Returns the words of an identifier or of a path."""
-    return {part.lower() for part in PARTS.findall(name)}
+_PACKAGES = "|".join(sorted({place.partition("/")[0] for place in MOVED}))
+PATH = re.compile(rf"(?<![\w./])(?P<steps>(?:{_PACKAGES})/[\w/]*)(?P<file>\.py\b)?")
+DOTTED = re.compile(rf"(?<![\w.])(?P<steps>(?:{_PACKAGES})(?:\.\w+)+)(?P<slash>/)?")
+IMPORTED = re.compile(rf"^ *from (?P<package>(?:{_PACKAGES})(?:\.\w+)*) import (?P<names>\([^)]*|.*)", re.MULTILINE)
 
 
 @cache
-def places_of_words() -> Mapping[str, Sequence[str]]:
-    """Returns each word of a name -> where such a name is given, with the name."""
-    found: dict[str, list[str]] = {}
-    for place, name in named():
-        for word in parts(name):
-            found.setdefault(word, []).append(f"{place}: {name}")
-    return found
+def parts(name: str) -> frozenset[str]:
+    """Returns the words of an identifier or of a path."""
+    return frozenset(part.lower() for part in PARTS.findall(name))
 
 
-def named() -> Iterator[tuple[str, str]]:
-    """Yields where a name is given, and the name: files, definitions, variables, parameters, imports.
+@cache
+def may_be_old(name: str) -> bool:
+    """Returns True for a name that is old in some file."""
+    return name in ROOMS_OF_OLD_NAMES or not parts(name).isdisjoint([*GIVEN_UP, *GIVEN_UP_HERE])
 
-    Files in whose text none of the words occurs are not parsed.
+
+def is_in(file: str, room: str) -> bool:
+    """Returns True for a file of this room, and for the file itself; the room without a name holds all files."""
+    return not room or f"{file}/".startswith(f"{room}/")
+
+
+def old_words(name: str, file: str) -> Iterator[Fault]:
+    """Yields the words of a name that are given up in this file."""
+    yield from parts(name) & GIVEN_UP.keys()
+    for word in parts(name) & GIVEN_UP_HERE.keys():
+        if any(is_in(file, room) for room in GIVEN_UP_HERE[word]):
+            yield word
+
+
+def old_names(name: str, file: str) -> Iterator[Fault]:
+    """Yields the entries of RENAMED that hold for a name in this file."""
+    if name not in ALLOWED.get(file, ()):
+        yield from ((name, room) for room in ROOMS_OF_OLD_NAMES.get(name, ()) if is_in(file, room))
+
+
+def faults_of_names(file: str, code: ast.AST) -> Iterator[tuple[Fault, int, str]]:
+    """Yields what is old about definitions, variables, parameters and imports, with the line and the name.
+
+    An import may need a name that others have given.
     """
-    given_up = re.compile("|".join({*GIVEN_UP, *GIVEN_UP_HERE}), re.IGNORECASE)
+    for node in ast.walk(code):
+        match node:
+            case (
+                ast.FunctionDef(name=name)
+                | ast.AsyncFunctionDef(name=name)
+                | ast.ClassDef(name=name)
+                | ast.Name(id=name, ctx=ast.Store())
+                | ast.arg(arg=name)
+            ) if may_be_old(name):
+                yield from ((fault, node.lineno, name) for fault in (*old_words(name, file), *old_names(name, file)))
+            case ast.alias(name=name):
+                yield from ((fault, node.lineno, name) for fault in old_words(name, file))
+
+
+def may_have_faults(file: str, text: str) -> bool:
+    """Returns True if something in a text would be old as a name in this file; otherwise it need not be parsed."""
+    names = filter(may_be_old, set(IDENTIFIER.findall(text)))
+    return any(True for name in names for _ in (*old_words(name, file), *old_names(name, file)))
+
+
+@cache
+def places() -> Mapping[Fault, Sequence[str]]:
+    """Returns what is old about names of files and in files -> where, with the name."""
+    found: defaultdict[Fault, list[str]] = defaultdict(list)
     for path in python_files():
-        yield name_of(path), name_of(path)
-        for node in ast.walk(tree(path)) if given_up.search(path.read_text(encoding="utf-8")) else ():
-            match node:
-                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
-                    yield f"{name_of(path)}:{node.lineno}", name
-                case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name) | ast.alias(name=name):
-                    yield f"{name_of(path)}:{node.lineno}", name
+        file = name_of(path)
+        for fault in old_words(file, file):
+            found[fault].append(f"{file}: {file}")
+        for fault, line, name in faults_of_names(file, tree(path)) if may_have_faults(file, source(path)) else ():
+            found[fault].append(f"{file}:{line}: {name}")
+    return found
 
 
 @pytest.mark.parametrize("word", GIVEN_UP)
 def test_a_word_that_was_given_up_is_in_no_name(word: str) -> None:
-    assert places_of_words().get(word, []) == []
+    assert places().get(word, []) == []
 
 
 @pytest.mark.parametrize("word", GIVEN_UP_HERE)
 def test_a_word_that_was_given_up_for_one_thing_is_not_where_that_thing_is(word: str) -> None:
-    rooms = tuple(f"{room}/" for room in GIVEN_UP_HERE[word])
-    assert [place for place in places_of_words().get(word, []) if place.startswith(rooms)] == []
+    assert places().get(word, []) == []
 
 
-@cache
-def texts() -> Mapping[str, str]:
-    """Returns the texts that somebody wrote, by their files; those that speak of the past are not among them."""
+@pytest.mark.parametrize(("name", "room"), RENAMED)
+def test_a_thing_with_a_better_name_is_not_called_by_the_old_one(name: str, room: str) -> None:
+    assert places().get((name, room), []) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "fault"),
+    [
+        ("domain/a.py", "def CatalogOf(): pass", "catalog"),
+        ("tests/a.py", "for old_hostages in []: pass", "hostages"),
+        ("tests/a.py", "import x.CORPUS as y", "corpus"),
+        ("service/a.py", "def f(*, PromisedSeed): pass", "promised"),
+        ("tests/api/a.py", "promise: int = 1", "promise"),
+        ("service/store/a.py", "class Key: pass\ndef found(): pass", ("found", "service/store")),
+        ("service/server/a.py", "with f() as (given, x): pass", ("given", "service/server")),
+        ("service/app.py", "class Asked: pass", ("Asked", "service/app.py")),
+        ("bench/a.py", "TRUSTING = 1", ("TRUSTING", "")),
+        ("domain/a/b.py", "async def kept_here(): pass", ("kept_here", "domain")),
+    ],
+)
+def test_an_old_name_is_found(file: str, code: str, fault: Fault) -> None:
+    assert may_have_faults(file, code)
+    assert fault in [each for each, _, _ in faults_of_names(file, ast.parse(code))]
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("domain/a.py", "promise = catalogue = lawyer = 1"),
+        ("domain/a.py", "found = given = Key = Asked = 1"),
+        ("service/callers/persons.py", "found = 1"),
+        ("service/storekeeper.py", "class Key: pass"),
+        ("domain/a.py", "from others import Hook"),
+    ],
+)
+def test_another_name_is_left_alone(file: str, code: str) -> None:
+    assert list(faults_of_names(file, ast.parse(code))) == []
+
+
+def test_the_words_of_a_name_are_found() -> None:
+    assert parts("CatalogQuery") == {"catalog", "query"}
+    assert parts("_ALL_hostages2") == {"all", "hostages"}
+    assert parts("tests/store/test_due.py") == {"tests", "store", "test", "due", "py"}
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Yields the files that somebody wrote, with their texts; those that speak of the past are not among them."""
     files = [path for path in written_files() if path.suffix in (".py", ".md", ".toml", ".sh", "")]
     files += sorted((ROOT / "docs").rglob("*.md"))
     past = {"CHANGELOG.md", "tests/repo/test_names.py"}
-    return {name_of(file): file.read_text(encoding="utf-8") for file in files if name_of(file) not in past}
+    yield from ((name_of(file), source(file)) for file in files if name_of(file) not in past)
+
+
+def modules_named(text: str) -> Iterator[str]:
+    """Yields the modules and folders that a text names, as paths without a suffix, with the folders above them."""
+    for found in PATH.finditer(text):
+        steps = found["steps"].split("/")
+        yield from ("/".join(steps[:depth]) for depth in range(1, len(steps) + bool(found["file"])))
+    for found in DOTTED.finditer(text):
+        steps = found["steps"].split(".")
+        yield from ("/".join(steps[:depth]) for depth in range(1, len(steps) + (not found["slash"])))
+
+
+def modules_imported(code: str) -> Iterator[str]:
+    """Yields what some code imports from a package, as a path without a suffix."""
+    for found in IMPORTED.finditer(code):
+        package = found["package"].replace(".", "/")
+        yield from (f"{package}/{name}" for name in IDENTIFIER.findall(found["names"]))
+
+
+@cache
+def mentions() -> Mapping[str, Sequence[str]]:
+    """Returns each place of MOVED that a text still names -> the files with such texts."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for file, text in texts():
+        modules = {*modules_named(text), *(modules_imported(text) if file.endswith(".py") else ())}
+        for place in modules & MOVED.keys():
+            found[place].append(file)
+    return found
 
 
 @pytest.mark.parametrize("place", MOVED)
 def test_a_module_with_a_better_name_is_not_called_by_the_old_one(place: str) -> None:
     assert not (ROOT / f"{place}.py").exists()
     assert not (ROOT / place).exists()
-    package, _, module = place.replace("/", ".").rpartition(".")
-    said = re.compile(rf"(?<![\w./]){place}(?:\.py\b|/)|(?<![\w.]){re.escape(package)}\.{module}\b(?!/)")
-    imported = re.compile(rf"^ *from {re.escape(package)} import (?:\([^)]*|.*)\b{module}\b", re.MULTILINE)
-    about = [(file, text) for file, text in texts().items() if place in text or package in text]
-    assert [file for file, text in about if said.search(text)] == []
-    assert [file for file, text in about if file.endswith(".py") and imported.search(text)] == []
+    assert mentions().get(place, []) == []
 
 
 @pytest.mark.parametrize("place", MOVED)
@@ -253,42 +370,39 @@ def test_what_has_moved_is_where_the_table_says(place: str) -> None:
     assert (ROOT / f"{MOVED[place]}.py").exists() or (ROOT / MOVED[place]).is_dir()
 
 
-@cache
-def identifiers() -> Mapping[str, Sequence[str]]:
-    """Returns each old name that is still given, with the places where it is; other names are not looked at."""
-    names = {name for name, _ in RENAMED}
-    places: dict[str, list[str]] = {}
-    for path in python_files():
-        for node in ast.walk(tree(path)):
-            match node:
-                case (
-                    ast.FunctionDef(name=name)
-                    | ast.AsyncFunctionDef(name=name)
-                    | ast.ClassDef(name=name)
-                    | ast.Name(id=name, ctx=ast.Store())
-                    | ast.arg(arg=name)
-                ) if name in names:
-                    places.setdefault(name, []).append(f"{name_of(path)}:{node.lineno}")
-    return places
+@pytest.mark.parametrize(
+    "text",
+    [
+        "see `domain/undo.py`",
+        "in domain/undo/, and",
+        "domain/undo/votes.py",
+        "domain.undo",
+        "import domain.undo.votes as votes",
+        "At the end domain.undo.",
+        "    from domain import board, undo",
+        "from domain import (\n    board,\n    undo,\n)",
+    ],
+)
+def test_an_old_place_is_found(text: str) -> None:
+    assert "domain/undo" in {*modules_named(text), *modules_imported(text)}
 
 
-@pytest.mark.parametrize(("name", "room"), RENAMED)
-def test_a_thing_with_a_better_name_is_not_called_by_the_old_one(name: str, room: str) -> None:
-    places = [
-        place
-        for place in identifiers().get(name, ())
-        if f"{place.partition(':')[0]}/".startswith(f"{room}/" if room else "")
-    ]
-    assert [place for place in places if name not in ALLOWED.get(place.partition(":")[0], ())] == []
+@pytest.mark.parametrize(
+    "text",
+    [
+        "domain/undoing.py",
+        "domain.undone",
+        "my/domain/undo.py",
+        "a.domain.undo",
+        "undo/domain",
+        "from domain import do",
+    ],
+)
+def test_another_place_is_left_alone(text: str) -> None:
+    assert "domain/undo" not in {*modules_named(text), *modules_imported(text)}
 
 
 def test_no_function_is_called_told() -> None:
     """The name says nothing: everything is told by something to somebody."""
     defined = re.compile(r"^ *def _*told_*\(", re.MULTILINE)
-    assert [name_of(path) for path in python_files() if defined.search(path.read_text(encoding="utf-8"))] == []
-
-
-def test_the_words_of_a_name_are_found() -> None:
-    assert parts("CatalogQuery") == {"catalog", "query"}
-    assert parts("_ALL_hostages2") == {"all", "hostages"}
-    assert parts("tests/store/test_due.py") == {"tests", "store", "test", "due", "py"}
+    assert [name_of(path) for path in python_files() if defined.search(source(path))] == []

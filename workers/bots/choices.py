@@ -29,7 +29,7 @@ def usual(_: Table, question: Question) -> Answer:
 
 
 def cards(table: Table, question: Question) -> Answer:
-    """Returns the least useful of its cards, as few as it may; of all others the best, as many as it may."""
+    """Gives up as few of its cards as it may, the least useful; of all others it takes as many as it may, the best."""
     mine = {card["id"] for card in table.seats[table.me]["hand"]}
     if mine.issuperset(card["id"] for card in question["cards"]):
         return cheapest_cards(table, question)

@@ -81,7 +81,7 @@ class Round:
         self._bots.new_round()
 
     def _page(self) -> Iterator[str]:
-        """Returns the games of as many parts as fill a page; a large part takes several pages."""
+        """Returns the games of as many shards as fill a page; a large shard takes several pages."""
         places: dict[int, int] = {}
         expected = 0
         for shard, count in self._left.items():

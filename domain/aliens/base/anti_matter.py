@@ -72,7 +72,7 @@ def any_flare(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(ANTI_MATTER, answers=True, roles=roles.involved, when=a_wild_flare)
 def annul_wild(runner: Runner, use: Use) -> None:
-    """Returns the flare to its hand. This side of it is out until the encounter ends."""
+    """Returns the flare to its hand. Its wild side cannot be used until the encounter ends."""
     cancel(runner, use.subject_id, "barred")
 
 

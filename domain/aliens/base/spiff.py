@@ -84,6 +84,6 @@ def one_can_stay(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(SPIFF, instead_of=LOSE_SHIPS, roles=roles.defense, when=one_can_stay)
 def hold_out(runner: Runner, use: Use) -> None:
-    """Leaves one ship where it is, beside the winners."""
+    """Leaves one ship on the planet, beside the winners."""
     mine = defenders(runner, use.seat, use.intent)
     spare(use.intent, some_of(runner, use.seat, mine, 1, "Which ship stays on the planet?"))

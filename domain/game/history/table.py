@@ -224,7 +224,7 @@ def deadlines_moved(event: DeadlinesMoved, scene: Scene) -> Sentence:
 
 @tells(UndoRequested)
 def undo_requested(event: UndoRequested, scene: Scene) -> Sentence:
-    """Tells a request without the reason that a player writes: it is no sentence of ours."""
+    """Tells a request for an undo, without its reason: that is a text of the player."""
     return Sentence(f"{about(event.seat)} asks to go back to version {event.to}.")
 
 

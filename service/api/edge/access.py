@@ -277,7 +277,7 @@ def newest(game: str) -> State:
 
 
 def newest_snapshot(game: str) -> Snapshot:
-    """Returns the newest state like `newest`, with the head, and what is alive there."""
+    """Returns the newest state like `newest`, with its version, the head of the chain and the undos."""
     present_caller = caller()
     return context().games.newest(game, present_caller.glimpse if present_caller.game == game else None)
 

@@ -85,7 +85,7 @@ def made(kind: str, request: Request, done: Executed) -> Response:
 
 
 def named(kind: str, request: Request, done: Executed) -> dict[str, str]:
-    """Returns the headers that name a request that was made."""
+    """Returns the headers of an answer that made a request for consent: its address and its ETag."""
     state = done.state
     location = f"/v1/games/{state.game}/{PATHS[kind]}/{request['id']}"
     headers = {"Location": location, "ETag": f'"{state.version}.{request["seat"]}"'}

@@ -1,4 +1,4 @@
-"""What is around a point of the picture: a world with its ships, its moons and its stations; a row of badges."""
+"""Things around a point of the picture: a world with its ships, its moons and its stations; a row of badges."""
 
 from collections.abc import Iterable
 from math import hypot

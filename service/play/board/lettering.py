@@ -7,7 +7,7 @@ from service.play.board.markup import plain
 
 NARROW, WIDE = frozenset("iljtfrI.,:;'!|()[] 1"), frozenset("mwMWQO@%&—…")
 BOLD = 1.1
-"""How much wider bold letters are."""
+"""The factor by which bold letters are wider."""
 
 
 @lru_cache(maxsize=4_000)

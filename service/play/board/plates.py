@@ -7,7 +7,7 @@ from service.play.board.palette import LETTERS, Theme
 from service.play.board.things import Alien, Plate
 
 MOST_PIPS = 8
-"""Where more colonies are needed, their number is written."""
+"""The largest number of colonies that is drawn; a larger one is written."""
 
 
 def draw(paper: Paper, theme: Theme, plate: Plate, narrow: bool) -> None:

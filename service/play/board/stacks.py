@@ -1,4 +1,4 @@
-"""How stacks of ships are arranged: on a body, in a row, or where room is."""
+"""The arrangement of stacks of ships: on a body, in a row, or where room is."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache

@@ -107,7 +107,7 @@ class Alien(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """What is on the plate of a seat. `pips` are foreign colonies, further ones that count, and those needed."""
+    """The content of the plate of a seat. `pips` are foreign colonies, further ones that count, and those needed."""
 
     seat: str
     name: str
@@ -163,7 +163,7 @@ class Side(NamedTuple):
 
 
 class Encounter(NamedTuple):
-    """What the box in the middle says: both sides, or before an encounter what comes next.
+    """The text of the box in the middle: both sides, or before an encounter what comes next.
 
     `shown` are the seats, with their aliens, of which it speaks then.
     """

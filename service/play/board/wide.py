@@ -27,7 +27,7 @@ WIDTH, HEIGHT = 1040.0, 690.0
 PAGE = Box(2, 2, WIDTH - 4, HEIGHT - 4)
 MIDDLE = (520.0, 345.0)
 RADIUS = (468.0, 292.0)
-"""Of the ellipse: horizontal and vertical."""
+"""The radii of the ellipse: horizontal and vertical."""
 WARP = 126.0
 """The radius of the warp."""
 BOX = Box(330, 258, 380, 134)

@@ -112,7 +112,7 @@ class StreamProgress(NamedTuple):
 
 
 class Subscriber:
-    """A stream that knows the newest snapshot, and is sent what comes next until it is `released`."""
+    """A stream that has the newest snapshot, and gets each later update until it is `released`."""
 
     __slots__ = ("last_hint", "line", "progress", "released", "until")
 

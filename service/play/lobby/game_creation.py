@@ -48,7 +48,7 @@ class GameCreation:
     ) -> Record:
         """Stores a new game, seats its bots (seat, kind) and makes it known. Raises Refused and what `execute` raises.
 
-        `fingerprint` is that of the request, or of what several requests may ask for.
+        `fingerprint` is that of the request; requests that may only create one game together share one.
         """
         game = command.game
         made = self._games.create(command, Sender(f"host:create:{game}", fingerprint, "host"), seed)

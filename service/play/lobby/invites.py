@@ -94,7 +94,7 @@ class Invites:
         return invite._replace(used=used.decode()), bool(new)
 
     def release(self, game: str, invite: Invite) -> None:
-        """Lets an invite be used again whose seat could not be taken. Raises StoreUnavailable."""
+        """Makes an invite unused again after its seat could not be taken. Raises StoreUnavailable."""
         name = key(game, "invites")
         with answering():
             self._writer.run(name, ("HDEL", name, f"used:{invite.digest}"))

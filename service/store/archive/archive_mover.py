@@ -39,7 +39,7 @@ return 1
 
 
 class NotThere(StoreError):
-    """An error: what was to be moved is not where it would have to be; the text says what to do."""
+    """An error: a game that is to be moved is not where it should be; the text says what to do."""
 
 
 class ArchiveMover:

@@ -239,7 +239,7 @@ def _last_mark(handle: int) -> tuple[Mark | None, int]:
 
 
 def _whole(line: bytes, content: mmap.mmap, start: int) -> Mark | None:
-    """Returns the mark in this line, if it fits the portion before it."""
+    """Returns the mark in this line; None if it is unreadable, or its checksum is not that of the portion before it."""
     with contextlib.suppress(*UNREADABLE):
         marked = _MARKED.decode(line)
         mark = _MARKS.decode(marked.mark)

@@ -22,7 +22,7 @@ CARD = hazard(
 
 
 def odd_beats_even(runner: Runner, frame: Frame) -> None:
-    """Decides right after the reveal, before kickers and additions count; totals are not compared any more."""
+    """Lets the only odd attack card win right after the reveal: no kicker, no addition and no total counts."""
     now = runner.encounter
     if any(face.type != "attack" for face in now.faces.values()):
         return
