@@ -47,7 +47,7 @@ def is_known(page: Any, version: int) -> None:
 
 
 def story_of(service: Run, game: str) -> list[Any]:
-    """The sentences between which one steps."""
+    """Reads the sentences between which one steps."""
     items: list[Any] = service.call("GET", f"/v1/games/{game}/history?level=story&limit=5000")["items"]
     return items
 
