@@ -47,7 +47,7 @@ def is_known(page: Any, version: int) -> None:
 
 
 def story_of(service: Run, game: str) -> list[Any]:
-    """The sentences between which one steps."""
+    """Reads the sentences between which one steps."""
     items: list[Any] = service.call("GET", f"/v1/games/{game}/history?level=story&limit=5000")["items"]
     return items
 
@@ -318,7 +318,9 @@ def test_what_was_undone_can_be_walked(opened: Opens, service: Run) -> None:
     shows(page, by)
 
 
-def test_a_version_begins_a_fork_that_is_shown_beside_its_origin(opened: Opens, service: Run, finished: str) -> None:
+def test_a_version_begins_a_fork_that_is_shown_beside_its_origin(
+    opened: Opens, service: Run, finished: str, axe: Path
+) -> None:
     commands = service.call("GET", f"/v1/games/{finished}/commands?after={MIDDLE}&limit=50")["items"]
     version = next(each["last"] for each in commands if each["target"])
     page = opened(f"/?audit={finished}&at={version}")
@@ -336,6 +338,7 @@ def test_a_version_begins_a_fork_that_is_shown_beside_its_origin(opened: Opens, 
     page.get_by_text("Not in anything that is on the table.").wait_for()
     page.keyboard.press("End")
     page.get_by_text("Won by: not yet here").wait_for()
+    assert serious(page, axe) == []
     fork = page.url.partition("compare=")[2].partition("&")[0]
     origin = service.call("GET", f"/v1/games/{fork}")["forked_from"]
     assert origin["game_id"] == finished

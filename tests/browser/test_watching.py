@@ -62,7 +62,7 @@ def test_a_sentence_goes_to_its_version_which_looks_like_the_past(opened: Opens,
     assert page.locator(".past").count() == 0
 
 
-def test_the_question_of_now_cannot_be_answered_in_the_past(opened: Opens, service: Run) -> None:
+def test_the_question_of_now_cannot_be_answered_in_the_past(opened: Opens, service: Run, axe: Path) -> None:
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[1:]]
     made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "seed": "ab" * 32})
     game = made["game"]["id"]
@@ -75,6 +75,7 @@ def test_the_question_of_now_cannot_be_answered_in_the_past(opened: Opens, servi
     page.goto(f"{service.url}/?game={game}&at=5")
     page.get_by_role("button", name="Back to now").wait_for()
     assert page.locator(".dock").evaluate("dock => dock.inert")
+    assert serious(page, axe) == []
     page.get_by_role("button", name="Back to now").click()
     assert eventually(lambda: not page.locator(".dock").evaluate("dock => dock.inert"))
 
