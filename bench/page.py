@@ -26,7 +26,7 @@ QUIET_S = 1.5
 """Seconds without a request after which a view is complete."""
 NEAR: dict[str, Any] = {}
 FAR = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
-"""As Chromium's network emulation names them: milliseconds of a round trip, bytes in a second."""
+"""The network far away, in the words of Chromium: milliseconds of a round trip, bytes in a second."""
 KIB = 1024
 BOARD = "svg.picture, .drawing .system"
 """The board, also in trees before 0026."""
@@ -40,7 +40,7 @@ WHEN_DRAWN = f"""
 
 
 class Visit(NamedTuple):
-    """What it took to show a game."""
+    """The cost of showing a game once."""
 
     requests: int
     kib: float

@@ -75,7 +75,7 @@ class RuledEntry(TextEntry):
 
 
 class ThingEntry(NamedEntry):
-    """What a table says of a thing; what it does not have is left out."""
+    """Text and rule of a thing on the table; a member that it does not have is left out."""
 
     text = fields.String(metadata=about("What it does, in plain words; of an alien its power."))
     rule = fields.String(metadata=about(RULE))

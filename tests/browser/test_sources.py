@@ -20,7 +20,7 @@ from tests.repo.node import found
 
 PAGE = bundle.PAGE
 MOST_BYTES = 170 * 1024
-"""What a first view may take of files that are the same for all games; the game may take 30 KB."""
+"""The limit of a first view for files that are the same for all games; the game may take 30 KB."""
 OWN = [path for path in sorted(PAGE.rglob("*.js")) if not {vendored.VENDOR, bundle.BUILT} & {*path.parents}]
 
 

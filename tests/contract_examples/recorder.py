@@ -22,7 +22,7 @@ JSON = ("application/json", "application/problem+json", "application/json-patch+
 LINES, EVENTS = "application/x-ndjson", "text/event-stream"
 
 HASHES = re.compile(r'(?<="page/)([a-z]+)-[0-9A-Z]{8}(?=\.)')
-"""In the names of the page's files. They change with each line of the page, and the examples do not."""
+"""Hashes in names of the page's files. They change with each line of the page, and the examples do not."""
 
 
 class Body(NamedTuple):

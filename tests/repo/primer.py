@@ -1,6 +1,6 @@
 """The primer of the game in the documents: the text of the page, with pictures of a game by chance.
 
-`python -m tests.repo.primer` writes it anew. The page has no docs/, and says the same words: they are in its file.
+`python -m tests.repo.primer` writes it again. The page has no docs/, and says the same words: they are in its file.
 """
 
 import json
@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from service.api.page import FOLDER
+from clients.bundle import PAGE as SOURCES
 from tests.repo import board_image
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -24,7 +24,7 @@ PICTURES = {"table": "primer-table.svg", "encounter": "board.svg"}
 
 def parts() -> list[dict[str, Any]]:
     """Returns the parts of the primer, as the page has them."""
-    source = (FOLDER / "people" / "primer.js").read_text(encoding="utf-8")
+    source = (SOURCES / "people" / "primer.js").read_text(encoding="utf-8")
     found = re.search(r"/\* begin \*/ (.*) /\* end \*/", source, re.DOTALL)
     assert found
     parts: list[dict[str, Any]] = json.loads(found[1])
@@ -48,7 +48,7 @@ def table() -> str:
 
 
 def write() -> None:
-    """Writes document and picture anew."""
+    """Writes document and picture again."""
     PAGE.parent.mkdir(exist_ok=True)
     PAGE.write_text(written(), encoding="utf-8")
     TABLE.write_text(table(), encoding="utf-8")
