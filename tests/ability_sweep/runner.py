@@ -147,7 +147,8 @@ def write(found: Counts, seen: Counts, showing: Mapping[str, list[int]]) -> None
     ]
     of_cards = [f'    "{title}": {_counts(title, c)},\n' for title, c in sorted(seen.items())]
     TARGET.write_text(
-        '"""Counts of how often random games have shown each ability and each card of a deck (the ability sweep)."""\n\n'
+        '"""Counts of how often random games have shown each ability '
+        'and each card of a deck (the ability sweep)."""\n\n'
         "EXERCISED: dict[str, tuple[int, int, int]] = {\n" + "".join(rows) + "}\n"
         '"""Ability -> how often it was declared, carried out and cancelled."""\n\n'
         "SEEN: dict[str, dict[str, int]] = {\n" + "".join(of_cards) + "}\n"

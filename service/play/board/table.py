@@ -33,7 +33,11 @@ class Table:
         self.now: View = view["encounter"] or {}
         variants = view["variants"]
         self.skills: Mapping[str, str] = variants.get("skill_tokens", {}).get("skills", {})
-        self._names = {seat: names.get(shown["player"] or "") or named(seat) for seat, shown in view["seats"].items()}
+        # A bot is called by its seat: its own name is that of its kind, which several have.
+        self._names = {
+            seat: ("" if shown["bot"] else names.get(shown["player"] or "")) or named(seat)
+            for seat, shown in view["seats"].items()
+        }
         self._seats: dict[str, Seat] = {}
         self._stations: dict[str, list[Badge]] = {}
         for id, each in variants.get("space_stations", {}).get("stations", {}).items():
