@@ -11,7 +11,8 @@ from service.http.rate_limit_headers import QuotaStatus, headers_of
 from service.http.request_scope import scope
 
 ALLOWED = (
-    "Authorization, Command-Signature, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Prefer"
+    "Authorization, Command-Signature, Content-Type, If-Match, If-None-Match, Idempotency-Key, Invite-Code, "
+    "Last-Event-ID, Prefer"
 )
 EXPOSED = (
     "Allow, Content-Disposition, Deprecation, ETag, Location, Link, Preference-Applied, Retry-After, RateLimit, "

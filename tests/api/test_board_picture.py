@@ -362,7 +362,7 @@ def test_each_alien_has_an_emblem_of_its_own() -> None:
 def test_the_sprite_has_a_symbol_for_everything_with_an_emblem() -> None:
     found = xml.fromstring(sprite())
     symbols = [each.attrib["id"] for each in found.iter(f"{{{SVG}}}symbol")]
-    assert symbols == [*all_ids()]
+    assert symbols == [*all_ids(), *(f"seat-{seat}" for seat in MARKS)]
     assert {*ALIENS, *(each["id"] for each in CATALOGUE["techs"]())} < {*symbols}
     assert {each.tag.removeprefix(f"{{{SVG}}}") for each in found.iter()} <= {"svg", "symbol", "g", "path", "circle"}
 

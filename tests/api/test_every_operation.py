@@ -117,7 +117,7 @@ def test_what_fits_no_schema_is_refused(client: ApiClient, admitted: Admitted, s
 
 
 def test_a_token_that_nobody_knows_is_refused(table: Table, subtests: pytest.Subtests) -> None:
-    headers = {"Authorization": f"Bearer ces_{'0' * 43}"}
+    headers = {"Authorization": f"Bearer ces_{'0' * 43}", "Invite-Code": "unknown"}
     for operation in [each for each in ALL if AUDIENCES[each.id]]:
         with subtests.test(operation.id):
             refused = asked(table.client, operation, table.id, headers=headers)

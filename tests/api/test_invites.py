@@ -224,7 +224,7 @@ def test_an_archived_game_keeps_no_invites(door: Door, store: Store) -> None:
 
 
 def looks(door: Door, invite_code: str) -> ApiResponse:
-    return door.client.get(f"{door.path}/invites/mine", headers={"Invite-Code": invite_code})
+    return door.client.get(f"{door.path}/invitation", headers={"Invite-Code": invite_code})
 
 
 def test_an_invite_can_be_looked_at_before_it_is_used(door: Door) -> None:

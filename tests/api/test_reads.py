@@ -91,8 +91,11 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     thought = ComparedAnswer(question["on_timeout"], 0.25, 42)
     advice.keep(made.queue, state, question["id"], [thought])
 
+    inviting = Table(client, seed="inviting")
+    code = client.post(f"{inviting.path}/invites", json={}, headers=inviting.as_host()).json["code"]
     game, archived = table.path, f"/v1/archives/{archive}"
     addresses: Reads = {
+        "getInvitation": (f"{inviting.path}/invitation", {"Invite-Code": code}),
         "listInvites": (f"{game}/invites", host),
         "listShareLinks": (f"{game}/share-links", red),
         "listWebhooks": (f"{game}/webhooks", red),

@@ -15,8 +15,8 @@ from tests.api.test_stream import SSE, frames, named, stream
 from tests.api.test_two_processes import beside
 
 QUIET: dict[str, Any] = {"spectators": {"allowed": False}}
-IN_LISTS = {"getGame", "joinGame"}
-"""Members that lists of games show too, and the way in."""
+IN_LISTS = {"getGame", "joinGame", "getInvitation"}
+"""Members that lists of games show too, and the ways in."""
 FOR_ONLOOKERS = [each for each in OF_GAMES if AUDIENCES[each.id] in access.ONLOOKING and each.id not in IN_LISTS]
 
 

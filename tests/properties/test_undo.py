@@ -126,7 +126,8 @@ async def test_an_undo_shows_nobody_a_card_that_was_hidden_there__UNDO_08(game: 
             undone, knowledge = True, deepcopy(then[event.to])
         else:
             knowledge.learn(event, game.state)
-        if event.type != "agenda_moved" and game.state.status != "lobby":
+        # A command ends with one of these: an undo goes back to its end.
+        if event.type not in ("agenda_moved", "undo_refused") and game.state.status != "lobby":
             continue
         then[len(game.play.history)] = deepcopy(knowledge)
         for viewer, known in knowledge.known.items() if undone else ():

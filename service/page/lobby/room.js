@@ -139,7 +139,7 @@ function Invites({ store }) {
   useEffect(() => {
     const { signal } = store.stopping;
     void learnOptions().catch(() => undefined);
-    read(`${store.path}/invites/mine`, { headers: { "Invite-Code": code }, signal }).then(learn, (error) => !signal.aborted && say(error.message));
+    read(`${store.path}/invitation`, { headers: { "Invite-Code": code }, signal }).then(learn, (error) => !signal.aborted && say(error.message));
   }, [code]);
   if (wrong) return html`<p class="trouble" role="status">${wrong}</p>`;
   if (!invitation) return null;
@@ -178,6 +178,6 @@ function Join({ store, free, run, busy, invited }) {
 /** Whether the host of a private game chose its seed: the invitation says it. @param {Store} store @param {string} code @returns {Promise<boolean>} */
 async function chosenSeed(store, code) {
   if (!code) return false;
-  const { game } = await read(`${store.path}/invites/mine`, { headers: { "Invite-Code": code.trim() } });
+  const { game } = await read(`${store.path}/invitation`, { headers: { "Invite-Code": code.trim() } });
   return game.chosen_seed;
 }

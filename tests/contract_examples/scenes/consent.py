@@ -82,6 +82,7 @@ def a_game_is_forked_and_played_again(stage: Stage) -> None:
     ok(client.post(f"{table.path}/forks", json={"at_seq": version, "randomness": "same"}))
     for seat in ("red", "blue"):
         ok(client.post(f"{table.path}/rematch", headers=table.as_seat(seat)))
+    ok(client.post(f"{table.path}/rematch/seats", json={}, headers=table.as_seat("red")))
 
 
 SCENES = (

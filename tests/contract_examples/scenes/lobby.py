@@ -38,6 +38,7 @@ def a_game_is_opened_and_seats_are_taken(stage: Stage) -> None:
     bob = bearer(ok(client.post(f"{path}/seats", json=signing))["token"])
     ok(client.delete(f"{path}/seats/blue", headers=bob))
     spare = ok(client.post(f"{path}/invites", json={}, headers=host))
+    client.get(f"{path}/invitation", headers={"Invite-Code": spare["code"]})
     ok(client.delete(f"{path}/invites/{spare['id']}", headers=host))
     ok(client.put(f"{path}/seats/blue/bot", json={"kind": "random"}, headers=host))
     ok(client.delete(f"{path}/seats/blue/bot", headers=host))

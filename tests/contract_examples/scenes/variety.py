@@ -12,7 +12,7 @@ from tests.api.table import Table
 from tests.contract_examples.scenes.stage import Stage, bearer, ok
 
 COMMANDS = 120
-SETS = sorted({alien.edition for alien in ALIENS.values()})
+OPTIONS = {"sets": sorted({alien.edition for alien in ALIENS.values()}), "pointless_questions": "asked"}
 
 
 def played(stage: Stage, ability: str, number: int) -> Table:
@@ -23,7 +23,7 @@ def played(stage: Stage, ability: str, number: int) -> Table:
     seed = f"{ability} {number}"
     chance = Random(seed)
     seats, laid = position(ABILITIES[ability], chance, False)
-    options = {"sets": SETS, **HOUSE_RULES.get(ability, {})}
+    options = {**OPTIONS, **HOUSE_RULES.get(ability, {})}
     body = {"seats": seats, "position": laid, "variants": variants(ABILITIES[ability]), "seed": seed}
     return played_by_chance(stage, Table(stage.client, **body, options=options), Taste({ability}), chance, COMMANDS)
 
@@ -31,7 +31,7 @@ def played(stage: Stage, ability: str, number: int) -> Table:
 def dealt(stage: Stage, seats: int, chosen: str, number: int, commands: int) -> Table:
     """Opens a game with a variant, as it is dealt."""
     seed = f"{chosen} {number}"
-    table = Table(stage.client, seats=seats, variants=[chosen], seed=seed, options={"sets": SETS})
+    table = Table(stage.client, seats=seats, variants=[chosen], seed=seed, options=OPTIONS)
     return played_by_chance(stage, table, Taste(()), Random(seed), commands)
 
 

@@ -116,7 +116,7 @@ def test_view_and_history_say_what_counted_for_the_winner__STAT_31_CORE_280(tabl
     assert red["colonies_counted_terms"] == [colonies, {"source": GENERATOR, "amount": 1}]
     assert table.last("victory_reached").counted == {"red": red["colonies_counted_terms"]}
     told = read(victory_reached(table.last("victory_reached"), Scene()).text)
-    assert told == "Red has reached victory by 4 foreign colonies and Station: Cosmic Energy Generator."
+    assert told == "Red has reached victory with 4 foreign colonies and Station: Cosmic Energy Generator."
 
 
 def test_four_counters_are_worth_nothing__STAT_31(table: Table) -> None:

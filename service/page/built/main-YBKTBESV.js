@@ -613,7 +613,7 @@ ${o}`:o??"")}return t.data===void 0?null:{name:t.event??"message",id:t.id??"",da
     <${Er} store=${e} free=${[]} run=${s} busy=${t} invited=${!0} />
     <p class="trouble" role="alert">${n}</p>
     <p><a class="button" href="./">All games</a></p>
-  </div>`}function Cr({store:e}){let[t,n]=b(null),[s,o]=b(""),a=Ge(e.id);if(k(()=>{let{signal:d}=e.stopping;Pt().catch(()=>{}),S(`${e.path}/invites/mine`,{headers:{"Invite-Code":a},signal:d}).then(n,h=>!d.aborted&&o(h.message))},[a]),s)return l`<p class="trouble" role="status">${s}</p>`;if(!t)return null;let{game:r,seat:i,from_name:c}=t,f=r.seats.flatMap(d=>d.taken&&!d.bot&&d.name!==c?[d.name]:[]),u=r.seats.filter(d=>d.bot).length;return l`<div class="invitation">
+  </div>`}function Cr({store:e}){let[t,n]=b(null),[s,o]=b(""),a=Ge(e.id);if(k(()=>{let{signal:d}=e.stopping;Pt().catch(()=>{}),S(`${e.path}/invitation`,{headers:{"Invite-Code":a},signal:d}).then(n,h=>!d.aborted&&o(h.message))},[a]),s)return l`<p class="trouble" role="status">${s}</p>`;if(!t)return null;let{game:r,seat:i,from_name:c}=t,f=r.seats.flatMap(d=>d.taken&&!d.bot&&d.name!==c?[d.name]:[]),u=r.seats.filter(d=>d.bot).length;return l`<div class="invitation">
     <p><b>${c??"The host"}</b> invites you to a game of ${r.seats.length}${i?l`, to the seat <${V} seat=${i} /> ${g.value.name(i)}`:""}.</p>
     <p class="quiet">${f.length?`${f.join(" and ")} ${f.length===1?"is":"are"} there. `:""}${u?`${u} ${u===1?"bot plays":"bots play"}. `:""}${Sr(r)}</p>
   </div>`}function Er({store:e,free:t,run:n,busy:s,invited:o}){let[a,r]=b(ye.value),[i,c]=b(""),[f,u]=b(Ge(e.id)),d=async()=>{let h=e.game.value?.chosen_seed??await Nf(e,f);await at(e.id,{name:Ne(a),seat:i,code:f.trim(),token:e.tokens.value.host??"",chosen:h}),Or()};return l`<form class="join" onSubmit=${he(()=>a.trim()&&n(d))}>
@@ -626,7 +626,7 @@ ${o}`:o??"")}return t.data===void 0?null:{name:t.event??"message",id:t.id??"",da
       type="text" value=${f} onInput=${h=>u(h.currentTarget.value)}
     /></label>`}
     <button class="main" disabled=${s||!a.trim()}>Join</button>
-  </form>`}async function Nf(e,t){if(!t)return!1;let{game:n}=await S(`${e.path}/invites/mine`,{headers:{"Invite-Code":t.trim()}});return n.chosen_seed}var Lf=80;function Wn(e,t,n){let s=Tr(e.current),o=!s||s.scrollHeight-s.scrollTop-s.clientHeight<Lf;Do(()=>{let a=Tr(e.current);a&&n&&o&&(a.scrollTop=a.scrollHeight)},[t])}var Tr=e=>e?.closest(".tab")??e;function Pr({store:e}){let t=e.sentences.value,n=I(null);return Wn(n,t.at(-1)?.version,e.at.value===null),k(()=>n.current?.querySelector("[aria-current]")?.scrollIntoView({block:"nearest"}),[e.at.value]),l`<section class="history" aria-label="History">
+  </form>`}async function Nf(e,t){if(!t)return!1;let{game:n}=await S(`${e.path}/invitation`,{headers:{"Invite-Code":t.trim()}});return n.chosen_seed}var Lf=80;function Wn(e,t,n){let s=Tr(e.current),o=!s||s.scrollHeight-s.scrollTop-s.clientHeight<Lf;Do(()=>{let a=Tr(e.current);a&&n&&o&&(a.scrollTop=a.scrollHeight)},[t])}var Tr=e=>e?.closest(".tab")??e;function Pr({store:e}){let t=e.sentences.value,n=I(null);return Wn(n,t.at(-1)?.version,e.at.value===null),k(()=>n.current?.querySelector("[aria-current]")?.scrollIntoView({block:"nearest"}),[e.at.value]),l`<section class="history" aria-label="History">
     <div class="heading">
       <h2>History</h2>
     </div>
