@@ -99,7 +99,8 @@ def opened(browser: Any, service: Run, faults: Faults) -> Iterator[Opens]:
         context = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce", **options)
         contexts.append(context)
         if not tips:
-            context.add_init_script("localStorage.setItem('cosmic-ledger-tips', 'off')")
+            # A blank page has no origin, and so no storage.
+            context.add_init_script("if (origin !== 'null') localStorage.setItem('cosmic-ledger-tips', 'off')")
         page = context.new_page()
         page.set_default_timeout(30_000)
         faults.watch(page)

@@ -2,9 +2,11 @@
 
 import tempfile
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, Route, sync_playwright
 
+from service.play.board.picture import picture
 from tests.api.rich_tables import rich_view
 from tests.browser.conftest import FLAGS
 from tests.browser.test_playing import OPEN, answered, seat_of
@@ -16,7 +18,7 @@ from tests.repo.sources import ROOT
 FOLDER = ROOT / "docs" / "clients"
 SEATS = ["red", "blue", "green", "yellow"]
 WIDE, TALL, TALLER = 1440, 860, 1130
-PHONE = 360, 1700
+PHONE = 360, 800
 CHOICE = {
     "kind": "choose_planets",
     "prompt": "At which planet do you aim the hyperspace gate?",
@@ -24,6 +26,7 @@ CHOICE = {
     "min": 1,
     "max": 1,
 }
+NO_TIPS = "localStorage.setItem('cosmic-ledger-tips', 'off')"
 FREE = {"taken": True, "bot": None, "name": "", "player": None}
 
 
@@ -90,10 +93,18 @@ def everything(page: Page, service: Run, name: str) -> None:
     view = {**rich_view(6), "version": version, "waiting": ["red"], "questions": [{**OPEN, **CHOICE}]}
     seats = [{**seat, "seat": colour} for colour in view["seats"] for seat in [FREE]]
     shown = {**service.call("GET", f"/v1/games/{game}"), "seats": seats}
+
+    def draw(route: Route) -> None:
+        """Draws the view as the service would."""
+        asked = {name: words[0] for name, words in parse_qs(urlsplit(route.request.url).query).items()}
+        svg = picture(view, asked["theme"], asked["layout"], asked.get("focus", ""))
+        route.fulfill(body=svg, content_type="image/svg+xml")
+
     page.route("**/state", lambda route: route.fulfill(json=view))
+    page.route("**/board.svg?**", draw)
     page.route(f"**/v1/games/{game}", lambda route: route.fulfill(json=shown))
     page.goto(f"{service.url}/?game={game}#token={token}")
-    page.locator(".light").first.wait_for()
+    page.locator(".board .touch").first.wait_for()
     write(page, name)
     page.unroute_all()
 
@@ -108,7 +119,7 @@ def audit(page: Page, service: Run, game: str) -> None:
     write(page, "audit")
     page.goto(f"{service.url}/?game={game}")
     page.locator(".after table").wait_for()
-    page.locator(".after").screenshot(path=FOLDER / "page-after.png", animations="disabled")
+    page.locator(".dock").screenshot(path=FOLDER / "page-after.png", animations="disabled")
     page.goto(f"{service.url}/?verify=")
     for name, content in (("verified", honest()), ("tampered", tampered(dropped)[0])):
         choose(page, content)
@@ -124,10 +135,11 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium.found(), args=FLAGS)
-        page = browser.new_page(viewport={"width": WIDE, "height": TALL})
+        page = browser.new_page(viewport={"width": WIDE, "height": TALL}, reduced_motion="reduce")
+        page.add_init_script(NO_TIPS)
         game = played(service)
         page.goto(f"{service.url}/?game={game}&at={revealed(service, game)}")
-        page.locator(".side.defense", has_text="Card: ").wait_for()
+        page.locator(".past .board .frame svg").wait_for()
         page.locator(".sentence[aria-current]").wait_for()
         write(page, "table")
         question(page, service)
@@ -137,6 +149,7 @@ def main() -> None:
         page.set_viewport_size({"width": WIDE, "height": TALLER})
         everything(page, service, "everything")
         phone = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}, color_scheme="dark")
+        phone.add_init_script(NO_TIPS)
         everything(phone, service, "phone")
         browser.close()
 

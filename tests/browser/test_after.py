@@ -24,6 +24,9 @@ def test_the_end_shows_winners_colonies_cards_and_luck(opened: Opens, service: R
     points = page.locator(".after .course").first.get_attribute("points")
     assert page.locator(".after .course").count() == len(SEATS)
     assert len(str(points).split()) == 1 + len(told["colonies"])
+    window = page.evaluate("innerHeight")
+    assert page.locator(".after table").evaluate("each => each.getBoundingClientRect().bottom") <= window
+    assert page.locator(".board .frame svg").evaluate("each => each.getBoundingClientRect().height") > window / 2
     assert page.get_by_role("button", name="Play again").count() == 0, "one who watches cannot ask for a rematch"
     page.locator(".after").get_by_role("link", name="Verify").click()
     page.get_by_role("heading", name="Everything fits").wait_for()

@@ -272,7 +272,7 @@ def test_a_browser_without_ed25519_checks_the_rest_and_says_what_it_left_out(ope
         real = route.fetch()
         route.fulfill(response=real, body=WITHOUT_ED25519 + real.text())
 
-    page.route("**/audit/proof.js", without)
+    page.route("**/page/worker-*.js", without)
     page.goto(f"{page.url}?verify={finished}")
     page.get_by_role("heading", name=HELD).wait_for()
     assert "this browser has no Ed25519" in page.locator(".unchecked").inner_text()
