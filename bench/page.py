@@ -110,7 +110,7 @@ def visited(context: BrowserContext, address: str, conditions: dict[str, Any]) -
             forget(event)
 
     def grown(event: dict[str, Any]) -> None:
-        # Of a stream nothing else says how much has come.
+        # Nothing else says how much of a stream has come.
         if event["requestId"] in asked:
             asked[event["requestId"]] += event["encodedDataLength"]
 

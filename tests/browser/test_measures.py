@@ -57,7 +57,7 @@ def asked_by(page: Any) -> dict[str, dict[str, Any]]:
             forget(event)
 
     def grow(event: dict[str, Any]) -> None:
-        # Of a stream nothing else says how much has come.
+        # Nothing else says how much of a stream has come.
         if event["requestId"] in found:
             found[event["requestId"]]["bytes"] += event["encodedDataLength"]
 
@@ -95,7 +95,7 @@ def test_how_much_a_first_view_asks_for(opened: Opens, service: Run, record_prop
     print(f"{len(addresses)} requests, {weight} bytes: {addresses}")
     assert len(addresses) <= MOST_REQUESTS, addresses
     assert weight <= MOST_BYTES
-    # What is fetched twice was fetched in vain.
+    # A second request for the same address is wasted.
     assert len(addresses) == len(set(addresses))
 
 

@@ -165,7 +165,7 @@ def test_each_append_pokes_those_who_listen(log: EventLog, stores: Pair) -> None
     listener = client.pubsub(ignore_subscribe_messages=True)
     listener.subscribe(LIVE)
     listener.get_message(timeout=1)
-    # In a cluster notifications take a way of their own: those of the test before may come now.
+    # Notifications of the test before may come now: in a cluster they take a way of their own.
     while listener.get_message(timeout=0.05):
         continue
     put(log, START, "c1", b"a", b"b")
