@@ -231,4 +231,4 @@ def test_each_form_has_no_serious_finding_and_its_buttons_in_sight(
         assert page.evaluate(IN_SIGHT) == [True, True], name
         assert page.evaluate(FINDINGS) == [], name
         asked.sent.append(None)
-        service.call("POST", f"/v1/games/{seat[0]}/messages", {"text": name}, seat[1])
+        asked.news(page)

@@ -200,6 +200,7 @@ class Asked:
 
     def __init__(self, service: Run, seat: tuple[str, str], *questions: Mapping[str, Any]) -> None:
         game, token = seat
+        self.say = lambda: service.call("POST", f"/v1/games/{game}/messages", {"text": "hello"}, token)
         self.address = f"{service.url}/?game={game}#token={token}"
         self.state = service.call("GET", f"/v1/games/{game}/state", token=token)
         self.state["seats"]["red"] = {**self.state["seats"]["red"], "hand": HAND}
@@ -216,6 +217,11 @@ class Asked:
         self.attach(page)
         page.goto(self.address)
         return page
+
+    def news(self, page: Any) -> None:
+        """Lets a page look again. It hears of a message once it listens, which the mark of its presence shows."""
+        page.locator("[data-presence='red'][visibility='visible']").wait_for(state="attached")
+        self.say()
 
     def show(self, route: Any) -> None:
         route.fulfill(json={**self.state, "questions": self.questions[len(self.sent) :][:1]})
@@ -268,7 +274,7 @@ def test_each_kind_is_answered_by_touch_in_the_list_and_by_keys(
         place.wait_for()
         if way != "touch":
             # The question before was answered here: the focus has come along.
-            page.wait_for_function("() => document.activeElement.matches('.question h2')")
+            page.wait_for_function("way => document.activeElement.matches(`.question[data-id=${way}] h2`)", arg=way)
         steps = {"touch": case.touches, "list": case.listed, "keys": case.keys}[way]
         if way == "list" and place.locator(".as-list").count():
             place.locator(".as-list summary").click()
@@ -287,6 +293,22 @@ def test_each_kind_is_answered_by_touch_in_the_list_and_by_keys(
     page.get_by_text("Nothing is asked of you now.").wait_for()
     answer = {"kind": kind, **case.answer}
     assert asked.sent == [{"type": "answer", "question_id": way, "answer": answer} for way in ways]
+
+
+TWICE = """() => ['Digit1', 'Digit1'].forEach(code => dispatchEvent(new KeyboardEvent('keydown', { code })))"""
+
+
+@pytest.mark.parametrize("kind", ["choose_number", "distribute", "choose_ships"])
+def test_a_key_that_is_pressed_twice_before_the_page_is_drawn_counts_twice(
+    opened: Opens, service: Run, seat: tuple[str, str], kind: str
+) -> None:
+    page = Asked(service, seat, ask(kind)).at(opened)
+    question(page).wait_for()
+    says = main(question(page)).inner_text()
+    page.evaluate(TWICE)
+    says_at_once = {"choose_number": "Choose 2", "distribute": "Return 2 ships", "choose_ships": "Send 2 ships"}[kind]
+    assert says != says_at_once
+    main(question(page)).and_(page.get_by_role("button", name=says_at_once, exact=True)).wait_for()
 
 
 def answered(page: Any, way: str = "touch") -> None:
@@ -453,7 +475,7 @@ def test_a_question_that_a_bot_has_answered_is_told(opened: Opens, service: Run,
     touch(page, "attack-08#1")
     asked.state["seats"]["red"]["stand_in"] = "basic"
     asked.questions = []
-    service.call("POST", f"/v1/games/{seat[0]}/messages", {"text": "hello"}, seat[1])
+    asked.news(page)
     page.get_by_text("was answered by the bot that plays for you").wait_for()
 
 
@@ -478,7 +500,7 @@ def test_a_press_for_a_question_that_is_closed_meanwhile_answers_no_other(
     page.locator(".question").wait_for()
     page.evaluate(ENTER_AT_ONCE)
     asked.questions = [ask("respond", "q_901")]
-    service.call("POST", f"/v1/games/{seat[0]}/messages", {"text": "hello"}, seat[1])
+    asked.news(page)
     page.wait_for_function("() => window.pressed")
     question(page, "q_901").locator(".main:enabled").wait_for()
     assert asked.sent == []

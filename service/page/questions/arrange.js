@@ -14,8 +14,13 @@ export function Arrange({ question, busy, answer, frame }) {
       const rest = before.filter((_, place) => place !== from);
       return [...rest.slice(0, to), ...before.slice(from, from + 1), ...rest.slice(to)];
     });
-  // A key brings its thing one place up.
-  useOffered(items.map(({ id, label }, place) => [id, { label, chosen: false, count: null, inForm: true, text: String(place), press: () => move(place, Math.max(0, place - 1)) }]));
+  // A key brings its thing one place up, wherever that is at the press.
+  const up = (/** @type {string} */ id) =>
+    order((before) => {
+      const place = before.findIndex((each) => each.id === id);
+      return before.map((each, at) => (at === place - 1 ? before[place] ?? each : at === place && place > 0 ? before[place - 1] ?? each : each));
+    });
+  useOffered(items.map(({ id, label }, place) => [id, { label, chosen: false, count: null, inForm: true, text: String(place), press: () => up(id) }]));
   const dropped = (/** @type {DragEvent} */ event, /** @type {number} */ place) => {
     event.preventDefault();
     if (held >= 0) move(held, place);

@@ -18,7 +18,7 @@ export function ChooseNumber({ question, busy, answer, frame }) {
     busy=${busy}
     act=${() => answer({ number })}
     clear=${counts.clear}
-    body=${html`<${Stepper} amount=${amount} now=${number} set=${counts.set} />`}
+    body=${html`<${Stepper} amount=${amount} now=${number} set=${counts.set} add=${counts.add} />`}
     frame=${frame}
   />`;
 }

@@ -46,19 +46,17 @@ export function ChooseShips({ question, view, busy, answer, frame }) {
 /** A place with ships that are not alike: a click takes one of those that one misses least.
  * @param {string} place @param {readonly Group[]} groups @param {import("./counting.js").Counts} counts @param {import("../shapes.js").View} view
  * @returns {[string, import("./offered.js").Offer][1]} */
-function placeOf(place, groups, { counts, amounts, set, full }, view) {
+function placeOf(place, groups, { counts, amounts, add, full }, view) {
   const here = amounts.filter(({ id }) => groups.some((group) => group.id === id && group.place === place)).sort((a, b) => worth(a) - worth(b));
-  const next = here.find(({ id, most }) => (counts[id] ?? 0) < most);
-  const last = [...here].reverse().find(({ id }) => counts[id]);
   const count = here.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0);
   return {
     chosen: count > 0,
     count,
     label: upper(placeIn(view, place)),
     inForm: true,
-    full: full || !next,
-    press: () => next && set(next, (counts[next.id] ?? 0) + 1),
-    less: last ? () => set(last, (counts[last.id] ?? 0) - 1) : null,
+    full: full || here.every(({ id, most }) => (counts[id] ?? 0) >= most),
+    press: () => add(here, 1),
+    less: count > 0 ? () => add([...here].reverse(), -1) : null,
   };
 }
 

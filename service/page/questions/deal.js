@@ -34,7 +34,8 @@ export function Deal({ question, view, busy, answer, tried, frame }) {
   const may = question.offers_left > 0;
   const refused = useTrial(may && some && !busy ? terms : null, tried);
   const put = (/** @type {Good} */ good, /** @type {number} */ value) => count((before) => putIn(all, before, good, value));
-  const toggle = (/** @type {Good} */ good) => put(good, good.most > 1 ? Math.min(good.most, (counts[good.key] ?? 0) + 1) : counts[good.key] ? 0 : 1);
+  const add = (/** @type {Good} */ good, /** @type {number} */ step) => count((before) => putIn(all, before, good, (before[good.key] ?? 0) + step));
+  const toggle = (/** @type {Good} */ good) => count((before) => putIn(all, before, good, good.most === 1 && before[good.key] ? 0 : (before[good.key] ?? 0) + 1));
   const clear = () => (count({}), name([]));
   const ask = (/** @type {string} */ title) => {
     if (!title) return;
@@ -70,8 +71,8 @@ export function Deal({ question, view, busy, answer, tried, frame }) {
       <button type="button" disabled=${!some} onClick=${clear}>Clear</button>
     </div>
     <div class="trays">
-      <${Tray} side="give" heading="You give" seat=${me} ...${{ all, counts, put, view }} />
-      <${Tray} side="take" heading=${`${them} gives`} seat=${other} ...${{ all, counts, put, view }} />
+      <${Tray} side="give" heading="You give" seat=${me} ...${{ all, counts, add, view }} />
+      <${Tray} side="take" heading=${`${them} gives`} seat=${other} ...${{ all, counts, add, view }} />
     </div>
     <div class="supplies">
       <${Supply} side="give" said="Your colonies and cards" ...${{ all, counts, toggle, seat: me }} />
@@ -105,6 +106,7 @@ export function Deal({ question, view, busy, answer, tried, frame }) {
         amount=${{ id: good.key, label: `${good.side === "give" ? "You give" : `${them} gives`}: ${good.label}`, least: 0, most: good.most }}
         now=${counts[good.key] ?? 0}
         set=${(/** @type {unknown} */ _, /** @type {number} */ value) => put(good, value)}
+        add=${(/** @type {unknown} */ _, /** @type {number} */ step) => add(good, step)}
       />`)}
     </fieldset>`}
     frame=${frame}
@@ -137,18 +139,18 @@ function cheapest(all) {
   return card ? { [card.key]: 1 } : {};
 }
 
-/** What is in a tray: a click takes it out. @param {{ side: string, heading: string, seat: string, all: readonly Good[], counts: Counts, put: (good: Good, value: number) => void, view: View }} props */
-function Tray({ side, heading, seat, all, counts, put }) {
+/** What is in a tray: a click takes it out. @param {{ side: string, heading: string, seat: string, all: readonly Good[], counts: Counts, add: (good: Good, step: number) => void, view: View }} props */
+function Tray({ side, heading, seat, all, counts, add }) {
   const inside = all.filter((good) => good.side === side && counts[good.key]);
   const dropped = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     const good = all.find(({ key }) => key === event.dataTransfer?.getData("text/plain"));
-    if (good?.side === side) put(good, (counts[good.key] ?? 0) + 1);
+    if (good?.side === side) add(good, 1);
   };
   return html`<section class=${`basket of-${seat}`} aria-label=${heading} onDragOver=${(/** @type {DragEvent} */ event) => event.preventDefault()} onDrop=${dropped}>
     <h3>${heading}</h3>
     <ul>
-      ${inside.map((good) => html`<li key=${good.key}><${Thing} good=${good} seat=${seat} count=${counts[good.key] ?? 0} say="Take out" press=${() => put(good, (counts[good.key] ?? 0) - 1)} /></li>`)}
+      ${inside.map((good) => html`<li key=${good.key}><${Thing} good=${good} seat=${seat} count=${counts[good.key] ?? 0} say="Take out" press=${() => add(good, -1)} /></li>`)}
       ${inside.length === 0 && html`<li class="quiet">nothing yet</li>`}
     </ul>
   </section>`;

@@ -1,6 +1,6 @@
 /** What the open question offers: things that are chosen by a touch of the board, of the hand, or of the row beside it. */
 
-import { useEffect, useRef } from "../vendor/hooks.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { computed, signal } from "../vendor/signals.js";
 
 /**
@@ -50,10 +50,11 @@ export function useOffered(things) {
   const form = useRef({}).current;
   const offers = new Map(things);
   const said = JSON.stringify(things);
-  useEffect(() => {
+  // Before anybody can press a key: an effect that waits for the picture would offer what was there before.
+  useLayoutEffect(() => {
     forms.value = new Map(forms.peek()).set(form, offers);
   }, [said]);
-  useEffect(
+  useLayoutEffect(
     () => () => {
       const others = new Map(forms.peek());
       others.delete(form);

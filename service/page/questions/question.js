@@ -8,7 +8,7 @@ import { MoreTime } from "../people/leaving.js";
 import { personIn, playerIn, spoken } from "../naming.js";
 import { show } from "../panel/panel.js";
 import { words } from "../store.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { Left } from "../table/clock.js";
 import { UndoButton } from "../table/undo.js";
 import { Arrange } from "./arrange.js";
@@ -92,7 +92,7 @@ function waitedFor(view) {
  * @param {Store} store @param {Question | undefined} question @param {Set<unknown>} answered @param {(text: string) => void} tell */
 function useClosed(store, question, answered, tell) {
   const before = useRef(/** @type {Question | undefined} */ (undefined));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const last = before.current;
     before.current = question;
     if (last && !answered.has(last.id) && last.id !== question?.id && !isOpen(store, last)) {
@@ -117,7 +117,8 @@ const PAUSE_MS = 600;
 function Asked({ question, view, store, closed, done }) {
   const [busy, setBusy] = useState(false);
   const [held, hold] = useState(false);
-  useEffect(() => {
+  // At once: no press may come between the question and its pause.
+  useLayoutEffect(() => {
     if (!closed) return;
     hold(true);
     const timer = setTimeout(() => hold(false), PAUSE_MS);
