@@ -71,8 +71,7 @@ class AsgiApp:
         self._is_banned = is_banned
         self._has_part = has_part
         self._cached_reads = cached_reads
-        # Their answers have links, which know no path of a proxy.
-        self._optimistic_commands = None if settings.public_path else optimistic_commands
+        self._optimistic_commands = optimistic_commands
         self._known_callers = KnownCallers()
         self._threads = Threads("requests", settings.api_threads, settings.request_seconds)
         self._health = Threads("health", HEALTH_THREADS, settings.request_seconds)
@@ -260,7 +259,10 @@ class AsgiApp:
         )
         if any(unusual):
             return None
-        asked = optimistic_commands.Request(exchange.path, authorization, key, content_type, request_id, address, body)
+        root = exchange.scope["root_path"]
+        asked = optimistic_commands.Request(
+            root, exchange.path, authorization, key, content_type, request_id, address, body
+        )
         return await batcher.ask(asked)
 
     def _longest(self, path: str) -> int:

@@ -83,7 +83,8 @@ class Exchange:
         if self._began:
             self.abort()
             raise Gone
-        answer = error_response(problem, self.path, self.header(b"request-id"), last=not self.body.whole)
+        root, given_id = self.scope["root_path"], self.header(b"request-id")
+        answer = error_response(problem, self.path, root, given_id, last=not self.body.whole)
         await self._start(answer.status, answer.headers)
         await self._send({"type": "http.response.body", "body": answer.body, "more_body": not self.body.whole})
         if self.body.whole:
