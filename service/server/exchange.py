@@ -68,6 +68,8 @@ class Exchange:
                 await self._send({"type": "http.response.body", "body": piece, "more_body": bool(following)})
                 if not following:
                     return
+                # A client that takes all at once would otherwise hold up all others until the end of a long answer.
+                await asyncio.sleep(0)
                 piece = following
 
     async def answer_at_once(self, ready: ReadyAnswer) -> None:
