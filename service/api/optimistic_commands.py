@@ -21,7 +21,7 @@ from service import ids
 from service.api import commands
 from service.api.commands import CommandForm
 from service.api.edge import access, fingerprints, rate_limits, request_log, senders
-from service.api.edge.access import CachedIdentity, Visitor
+from service.api.edge.access import Visitor
 from service.api.edge.blueprint import decoded
 from service.api.edge.cached_reads import ReadyAnswer
 from service.callers import idempotency
@@ -124,7 +124,10 @@ def _begin(shared: Context, asked: Request, alone: bool) -> _Begun | None:
         return None
     try:
         identity = access.cached_identity(shared, asked.authorization, game)
-        if identity is None or not (alone or _at_a_table_of_people(identity)):
+        if identity is None:
+            return None
+        # The turns of bots are put in their queue, for which the other commands of a batch shall not wait.
+        if not alone and (identity.seat is None or absence.bots(identity.at.state)):
             return None
         body: dict[str, Any] = form.schema.load(decoded(asked.body, form.schema))
         if not alone and body["type"] != ANSWERS:
@@ -171,8 +174,3 @@ def _answer(shared: Context, begun: _Begun, done: Executed | None) -> ReadyAnswe
         facts["seat"] = seat
     request_log.record(answered, asked.address, shared.settings, **facts)
     return ReadyAnswer(201, every, body)
-
-
-def _at_a_table_of_people(identity: CachedIdentity) -> bool:
-    """Returns whether a seat plays at a table without bots, whose turns are put in their queue."""
-    return identity.seat is not None and not absence.bots(identity.at.state)
