@@ -22,6 +22,7 @@ from service.api import docs
 from service.api.docs import FILES, WEB
 from service.callers.quotas import POLICIES
 from service.openapi import document
+from service.server import __main__ as main
 from service.server import process
 from service.settings import Settings, read
 from tests.api.client import ApiClient, client_of
@@ -86,12 +87,15 @@ def test_a_process_makes_what_never_changes_before_it_is_ready(
     # The client of the tests reads the document once for itself, to hold answers against it.
     assert client.get("/healthz").status_code == 200
     docs._written.cache_clear()
+    monkeypatch.setattr(main, "create_app", lambda: client.application)
+    monkeypatch.setattr(sys, "argv", ["service.server"])
     monkeypatch.setattr(process, "ApiServer", Ready)
     monkeypatch.setattr(gc, "freeze", lambda: None)
     monkeypatch.setattr(gc, "set_threshold", lambda *_: None)
     monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
     with socket.socket() as unused:
-        process.serve(client.application, unused)
+        monkeypatch.setattr(main, "listener", lambda *_: unused)
+        assert main.main() == 0
     assert began == [client.application]
 
 
