@@ -42,7 +42,7 @@ _UNUSUAL_VARIABLES = frozenset("HTTP_" + name.decode().upper().replace("-", "_")
 _KEY = re.compile(KEY)
 
 
-class Request(NamedTuple):
+class CommandRequest(NamedTuple):
     """A POST without a query and without UNUSUAL headers: its path, headers that matter, empty where there is none."""
 
     path: str
@@ -57,7 +57,7 @@ class Request(NamedTuple):
 class _Begun(NamedTuple):
     """A request that is about to be carried out; it is counted already, as one of `share`. `facts` are for the log."""
 
-    asked: Request
+    asked: CommandRequest
     form: CommandForm
     wanted: OptimisticCommand
     visitor: Visitor
@@ -73,7 +73,7 @@ def is_one(path: str) -> bool:
     return path == f"/v1/games/{ids.game_of(path)}/commands"
 
 
-def carry_out(shared: Context, asked: Sequence[Request], alone: bool) -> list[ReadyAnswer | None]:
+def carry_out(shared: Context, asked: Sequence[CommandRequest], alone: bool) -> list[ReadyAnswer | None]:
     """Returns the answer to each of these requests; None where the operation has to give it.
 
     Requests that are not `alone` share a thread with others: only answers at tables of people.
@@ -103,7 +103,7 @@ def answer(shared: Context, wsgi_environ: dict[str, Any]) -> ReadyAnswer | None:
     wsgi_environ["wsgi.input"] = BytesIO(body)
     # The operation, if it has to carry out the command, uses the same key: so it is stored once.
     key = wsgi_environ.get("HTTP_IDEMPOTENCY_KEY") or idempotency.made_for(wsgi_environ)
-    asked = Request(
+    asked = CommandRequest(
         wsgi_environ["PATH_INFO"],
         wsgi_environ.get("HTTP_AUTHORIZATION", ""),
         key,
@@ -115,7 +115,7 @@ def answer(shared: Context, wsgi_environ: dict[str, Any]) -> ReadyAnswer | None:
     return carry_out(shared, [asked], alone=True)[0]
 
 
-def _begin(shared: Context, asked: Request, alone: bool) -> _Begun | None:
+def _begin(shared: Context, asked: CommandRequest, alone: bool) -> _Begun | None:
     """Reads and counts a request. None if it is unusual or refused."""
     began, game = time.perf_counter(), ids.game_of(asked.path)
     form = commands.FORMS.get(asked.path.removeprefix(f"/v1/games/{game}/"))
@@ -168,7 +168,7 @@ def _answer(shared: Context, begun: _Begun, done: Executed | None) -> ReadyAnswe
     request_id = headers.request_id(asked.request_id)
     every = [*{**content, **named, **headers_of(begun.standings)}.items()]
     every += [*headers.of_every_answer(request_id), *deprecations.headers_of(operation)]
-    answered = request_log.Answered(operation, "POST", 201, time.perf_counter() - begun.began)
+    answered = request_log.AnsweredRequest(operation, "POST", 201, time.perf_counter() - begun.began)
     facts = {"request_id": request_id, "operation": operation, **begun.facts}
     if seat := begun.visitor.seat(done.state):
         facts["seat"] = seat
