@@ -18,7 +18,7 @@ import msgspec
 
 from service import VERSION
 from workers.laboratory import figures
-from workers.laboratory.simulated_game import GameResult, Setup, played
+from workers.laboratory.simulated_game import GameResult, SeriesSetup, played
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "develop" / "aliens-measured.json"
 
@@ -52,7 +52,7 @@ class Part(NamedTuple):
     """Games that are kept together: their setup, and their numbers in it."""
 
     name: str
-    setup: Setup
+    setup: SeriesSetup
     numbers: range
 
 
@@ -67,7 +67,7 @@ def parts(rounds: int = ROUNDS) -> Iterator[Part]:
 
 def _part(name: str, turn: int, games: int, seats: int, variants: tuple[str, ...]) -> Part:
     options = {"sets": SETS, "alien_selection": "random"}
-    setup = Setup(seed=SEED, seats=(seats,), variants=variants, options=options)
+    setup = SeriesSetup(seed=SEED, seats=(seats,), variants=variants, options=options)
     return Part(f"{name}-{turn}", setup, range(turn * games, (turn + 1) * games))
 
 

@@ -26,8 +26,8 @@ from service.play.bots.advice import ComparedAnswer
 from workers.bots import planner
 from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.turns import Turn, answer_of, turns
-from workers.laboratory.simulated_game import Setup, SimulatedGame
+from workers.bots.turns import BotTurn, answer_of, turns
+from workers.laboratory.simulated_game import SeriesSetup, SimulatedGame
 
 SEED, SEATS, GAMES, SHOWN = "differences", 4, 24, 10
 OFTEN = 0.15
@@ -71,7 +71,7 @@ def _said(answer: dict[str, Any]) -> str:
 
 def differences(number: int) -> list[Difference]:
     """Returns all differences in the game of this number."""
-    game = SimulatedGame(Setup(seed=SEED, seats=(SEATS,), bots=("basic",), options={"sets": SETS}), number)
+    game = SimulatedGame(SeriesSetup(seed=SEED, seats=(SEATS,), bots=("basic",), options={"sets": SETS}), number)
     game.begin()
     chance, differences_here = Random(number), list[Difference]()
     while game.state.status == "running":
@@ -82,7 +82,7 @@ def differences(number: int) -> list[Difference]:
     return differences_here
 
 
-def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, OpenQuestion, dict[str, Any]]]:
+def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[BotTurn, OpenQuestion, dict[str, Any]]]:
     """Yields the answers of `basic` to the open questions."""
     questions = open_questions(game.state)
     for turn in turns(game.state):
@@ -93,7 +93,7 @@ def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, OpenQu
 
 
 def _tried(
-    game: SimulatedGame, number: int, turn: Turn, asked: OpenQuestion, usual: dict[str, Any]
+    game: SimulatedGame, number: int, turn: BotTurn, asked: OpenQuestion, usual: dict[str, Any]
 ) -> Difference | None:
     state, ready, places = game.state, LegalAnswers(asked.question), game.recalled(turn.seat).places
     if len(ready) < 2:

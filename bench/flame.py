@@ -120,7 +120,9 @@ def by_server(warm: Any) -> Post:
 
     def post(path: str, token: str, key: str, body: dict[str, Any]) -> None:
         content = msgspec.json.encode(body)
-        asked = optimistic_commands.Request(path, f"Bearer {token}", key, "application/json", "", "127.0.0.1", content)
+        asked = optimistic_commands.CommandRequest(
+            path, f"Bearer {token}", key, "application/json", "", "127.0.0.1", content
+        )
         if optimistic_commands.carry_out(warm, [asked], alone=False) == [None]:
             raise RuntimeError("the server does not carry it out")
 

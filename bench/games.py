@@ -12,7 +12,7 @@ from domain import state as states
 from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
 from domain.decider import advance, decide
 from domain.engine.chance import Chance
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from domain.state import State
@@ -66,7 +66,7 @@ def started(policy: str, seed: int, variants: Sequence[str] = ()) -> tuple[State
 def chosen(state: State, policy: str, rng: Random) -> Answer:
     """Returns the answer of the first bot that has a question; it remembers nothing."""
     for id, asked in open_questions(state).items():
-        answer = answer_of(POLICIES[policy], state, id, asked, rng, partial(Memory, asked.seat))
+        answer = answer_of(POLICIES[policy], state, id, asked, rng, partial(SeatMemory, asked.seat))
         if answer is not None:
             return Answer(seat=asked.seat, question=id, answer=answer)
     raise RuntimeError("everybody waits for everybody")

@@ -16,7 +16,7 @@ from bench.aliens import SETS as ALL_SETS
 from bench.variants import together
 from service.play.bots.profiles import STRENGTHS_FILE, TABLES
 from workers.laboratory import figures
-from workers.laboratory.simulated_game import Setup, played
+from workers.laboratory.simulated_game import SeriesSetup, played
 
 SEATS, SEED = 4, "strength"
 GAMES = {"random": 500, "basic": 500, "planner": 200}
@@ -28,7 +28,7 @@ SETS = {"base": ["base"], "sets": ALL_SETS, "variants": ALL_SETS}
 
 def measured(bot: str, against: str, table: str, games: int) -> dict[str, str | int | float]:
     """Measures the rate of wins of one bot against three others, with its interval of 95 %."""
-    setup = Setup(
+    setup = SeriesSetup(
         seed=SEED,
         seats=(SEATS,),
         bots=(bot, *[against] * (SEATS - 1)),

@@ -12,7 +12,7 @@ from service.finished_log import signed_notes
 from service.http import proxies
 from service.http.proxies import NOBODY, TrustedProxies
 from service.notices import addresses
-from service.notices.addresses import Policy
+from service.notices.addresses import WebhookPolicy
 from service.play.bots.profiles import BOTS
 from service.signing import keys
 from service.store.connection import connection, durability, embedded
@@ -136,7 +136,7 @@ class Settings(NamedTuple):
     log_requests: bool = False
     log_addresses: bool = False
     slow_request: float = SLOW_REQUEST
-    webhooks: Policy = Policy()
+    webhooks: WebhookPolicy = WebhookPolicy()
     public_url: str = ""
 
     @property
@@ -233,7 +233,7 @@ def _public_url(environment: Mapping[str, str]) -> str:
     url = environment.get("PUBLIC_URL", "").rstrip("/")
     if url:
         try:
-            addresses.Policy(http=True, networks=addresses.EVERYWHERE).target(url)
+            addresses.WebhookPolicy(http=True, networks=addresses.EVERYWHERE).target(url)
         except ValueError as error:
             raise ValueError(f"PUBLIC_URL is {url!r}: {error}") from None
     return url

@@ -59,7 +59,7 @@ SWITCH_S = 0.0005
 log = structlog.get_logger()
 
 
-class Clock:
+class DeadlineClock:
     """The clock, which fires deadlines on `threads` or alone.
 
     Several clocks share the work: each takes what no other has taken.
@@ -153,7 +153,7 @@ def run(tick: Callable[[], None], stop: threading.Event, fault: str) -> None:
             stop.wait(PAUSE_AFTER_FAULT_S)
 
 
-def run_clock(clock: Clock, waker: Waker, stop: threading.Event) -> None:
+def run_clock(clock: DeadlineClock, waker: Waker, stop: threading.Event) -> None:
     """Fires deadlines until `stop` is set; sleeps between them."""
 
     def tick() -> None:
@@ -202,7 +202,7 @@ def main() -> None:
         onlooker=process.onlooker(),
     )
     threads = ThreadPoolExecutor(THREADS, "fire")
-    clock = Clock(games, queue, threads=threads, forgotten=housekeeper.all_is_lost)
+    clock = DeadlineClock(games, queue, threads=threads, forgotten=housekeeper.all_is_lost)
     beside = threading.Thread(target=run_housekeeping, args=(housekeeper, stop), name="housekeeper", daemon=True)
     log.info("clock_started")
     process_ready.tell(ready)

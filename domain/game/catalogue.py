@@ -16,7 +16,6 @@ from domain.game.names import names
 from domain.game.open_questions import LOADED
 from domain.options import OPTIONS
 from domain.rulebook import rules
-from domain.rulebook.exercised import EXERCISED, SEEN
 from domain.rulebook.rulesets import RULESET
 from domain.traits import TRAITS
 from domain.variants.variant import CATALOGUE, VARIANTS, combine
@@ -24,15 +23,8 @@ from domain.variants.variant import CATALOGUE, VARIANTS, combine
 Entry = dict[str, Any]
 
 
-SEEN_OFTEN_ENOUGH = 20
-
-
 def _ability(ability: Ability) -> Entry:
-    """Returns the entry of an ability.
-
-    `exercised`: how often it was declared, carried out and cancelled in the random games of the ability sweep.
-    """
-    declared, carried_out, cancelled = EXERCISED.get(ability.id, (0, 0, 0))
+    """Returns the entry of an ability."""
     return {
         "id": ability.id,
         "name": ability.name,
@@ -41,15 +33,7 @@ def _ability(ability: Ability) -> Entry:
         "must": ability.must,
         "moments": list(ability.moments),
         "rule": ability.rule,
-        "exercised": {"declared": declared, "carried_out": carried_out, "cancelled": cancelled},
     }
-
-
-def implemented(ability: Ability) -> bool:
-    """Returns True if the ability sweep saw the ability carried out, and cancelled if it can be, often enough."""
-    _, carried_out, cancelled = EXERCISED.get(ability.id, (0, 0, 0))
-    can_be_cancelled = ability.is_use and ability.kind != "reinforcement"
-    return carried_out >= SEEN_OFTEN_ENOUGH and (cancelled >= SEEN_OFTEN_ENOUGH or not can_be_cancelled)
 
 
 def _carried_by(*titles: str) -> list[Ability]:
@@ -74,7 +58,6 @@ def _aliens() -> list[Entry]:
             "flare": alien.flare,
             "wins_otherwise": alien.wins_otherwise,
             "traits": alien.traits,
-            "implemented": all(implemented(a) for a in _carried_by(alien.id, f"flare-{alien.id}")),
             "abilities": [_ability(a) for a in _carried_by(alien.id, f"flare-{alien.id}")],
         }
         for alien in ALIENS.values()
@@ -82,10 +65,7 @@ def _aliens() -> list[Entry]:
 
 
 def _cards() -> list[Entry]:
-    """Returns the entries of cards.
-
-    `exercised`: how often random games have shown what a card does by itself; nothing if it is its abilities.
-    """
+    """Returns the entries of cards."""
     return [
         {
             "id": title.id,
@@ -99,7 +79,6 @@ def _cards() -> list[Entry]:
             "subtype": title.subtype or None,
             "unverified": title.unverified,
             "abilities": [_ability(a) for a in _carried_by(title.id)],
-            "exercised": SEEN.get(title.id, {}),
         }
         for title in TITLES.values()
     ]
@@ -199,8 +178,7 @@ def is_card(id: str) -> bool:
 def ruleset() -> Entry:
     """Returns the rules that decide commands: a hash of their data, and at which numbers of seats two variants combine.
 
-    A pair counts together with the variants that it needs. The hash is SHA-256 over the catalogue, less what was
-    counted in random games.
+    A pair counts together with the variants that it needs. The hash is SHA-256 over the catalogue.
     """
     return {
         "id": RULESET,
@@ -213,13 +191,5 @@ def ruleset() -> Entry:
 
 
 def _hash() -> str:
-    counted = {"exercised", "implemented"}
-    told = {kind: [_without(counted, entry) for entry in entries(kind)] for kind in kinds()}
+    told = {kind: entries(kind) for kind in kinds()}
     return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
-
-
-def _without(members: set[str], entry: Entry) -> Entry:
-    members_left = {name: value for name, value in entry.items() if name not in members}
-    if "abilities" in members_left:
-        members_left["abilities"] = [_without(members, each) for each in members_left["abilities"]]
-    return members_left

@@ -32,7 +32,7 @@ Places = Mapping[str, str]
 """Card -> the zone where a seat remembers it to be; some of them are open to everybody."""
 
 
-class Memory:
+class SeatMemory:
     """The memory of one seat of hidden cards. It gets every event of a game in order, dead ones too."""
 
     def __init__(self, seat: str) -> None:

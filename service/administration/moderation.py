@@ -6,7 +6,7 @@ request asks the copy, never the store.
 
 import hashlib
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_network
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from flask import Flask
 
 from service import ids
 from service.http.problems import Problem
-from service.http.proxies import Address, Network, read_address
+from service.http.proxies import Network, read_address
 from service.observability import metrics
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
@@ -53,29 +53,27 @@ class Creation(NamedTuple):
     since: int | None = None
 
 
-class _Orders:
-    """A copy of what was ordered, never changed, in which a network is found by one look for each prefix length."""
+BansBySize = Mapping[tuple[int, int], Mapping[int, Ban]]
+"""The version of a network and the bits that its addresses differ in -> the other bits -> its ban.
 
-    def __init__(self, bans: Iterable[Ban] = (), creation: Creation = Creation()) -> None:  # noqa: B008 - immutable
-        self.creation = creation
-        self._by_prefix: dict[tuple[int, int], dict[int, Ban]] = {}
-        for ban in bans:
-            network = ban.network
-            bans_of_size = self._by_prefix.setdefault((network.version, network.max_prefixlen - network.prefixlen), {})
-            bans_of_size[_shifted(network.network_address, network.max_prefixlen - network.prefixlen)] = ban
-
-    def ban_of(self, address: Address) -> Ban | None:
-        """Returns the ban of this address that ends last, if there is one."""
-        bans = [
-            networks[place]
-            for (version, bits), networks in self._by_prefix.items()
-            if version == address.version and (place := _shifted(address, bits)) in networks
-        ]
-        return max(bans, key=lambda ban: ban.until, default=None)
+So the bans of an address are found by one look for each size of networks.
+"""
 
 
-def _shifted(address: Address, bits: int) -> int:
-    return int(address) >> bits
+class _Orders(NamedTuple):
+    """A copy of what was ordered. It is never changed: a new one takes its place."""
+
+    bans: BansBySize = {}
+    creation: Creation = Creation()
+
+
+def _by_size(bans: Iterable[Ban]) -> BansBySize:
+    found: dict[tuple[int, int], dict[int, Ban]] = {}
+    for ban in bans:
+        network = ban.network
+        bits = network.max_prefixlen - network.prefixlen
+        found.setdefault((network.version, bits), {})[int(network.network_address) >> bits] = ban
+    return found
 
 
 class Moderation:
@@ -89,9 +87,16 @@ class Moderation:
     # -- what requests ask ---------------------------------------------------------------------
 
     def ban_of(self, address: str) -> Ban | None:
-        """Returns the ban under which an address is now; None for an address that is none."""
-        plain = read_address(address)
-        ban = self._orders.ban_of(plain) if plain else None
+        """Returns the ban under which an address is now, the one that ends last; None for an address that is none."""
+        parsed = read_address(address)
+        if parsed is None:
+            return None
+        bans = [
+            networks[place]
+            for (version, bits), networks in self._orders.bans.items()
+            if version == parsed.version and (place := int(parsed) >> bits) in networks
+        ]
+        ban = max(bans, key=lambda ban: ban.until, default=None)
         return ban if ban and ban.until > ids.now() else None
 
     def creation(self) -> Creation:
@@ -156,7 +161,7 @@ class Moderation:
             bans, creation = pipe.execute()
         now = ids.now()
         self._orders = _Orders(
-            [ban for ban in _read(bans) if ban.until > now],
+            _by_size(ban for ban in _read(bans) if ban.until > now),
             Creation(**msgspec.json.decode(creation)) if creation else Creation(),
         )
 

@@ -88,7 +88,7 @@ _GIVES_UP = f"`{ACCEPT}` gives up what has none"
 _REPORTS = msgspec.json.Decoder(Report)
 
 
-class Folders(backup_mirror.Folders, Protocol):
+class StoreFolders(backup_mirror.Folders, Protocol):
     """The folders that the operator has set, and the file of the games that were given up."""
 
     @property
@@ -98,7 +98,7 @@ class Folders(backup_mirror.Folders, Protocol):
     def receipts(self) -> Path: ...
 
 
-def known(wishes: Folders) -> Known:
+def known(wishes: StoreFolders) -> Known:
     """Returns the places where the operator has games kept."""
     pair = backup_mirror.chosen(wishes)
     mirror = [pair.mirror] if pair else []
@@ -110,7 +110,7 @@ def known(wishes: Folders) -> Known:
     )
 
 
-def witnesses(client: redis.Redis, wishes: Folders) -> Witnesses:
+def witnesses(client: redis.Redis, wishes: StoreFolders) -> Witnesses:
     """Returns all that may know more of a game than the store."""
     return Witnesses(client, *known(wishes))
 
@@ -307,7 +307,7 @@ def _note(path: Path, games: list[str]) -> None:
 class Search:
     """Looks through one store, and keeps what it finds."""
 
-    def __init__(self, log: EventLog, finished: FinishedGames, queue: redis.Redis, wishes: Folders) -> None:
+    def __init__(self, log: EventLog, finished: FinishedGames, queue: redis.Redis, wishes: StoreFolders) -> None:
         self._log, self._finished, self._queue = log, finished, queue
         self._known, self._accepted = known(wishes), wishes.accepted_losses
 

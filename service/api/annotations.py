@@ -14,7 +14,7 @@ from service.callers import tokens
 from service.context import context
 from service.http.problems import Problem
 from service.http.whole_response import WholeResponse
-from service.play.reading.annotations import ALL, ME, Annotation, TooMany, author_of, read_author
+from service.play.reading.annotations import ALL, ME, Annotation, TooManyAnnotations, author_of, read_author
 from service.schemas import annotations as schemas
 from service.schemas.lines import lines
 
@@ -71,7 +71,7 @@ def annotate(body: dict[str, Any], game_id: str) -> Response:
         made = context().annotations.add(
             game_id, author_of(bearer), body["version"], body.get("audience", ME), body["text"]
         )
-    except TooMany as refusal:
+    except TooManyAnnotations as refusal:
         raise Problem("too_many_annotations", rule="PAST-03", reason=refusal.whose, max=refusal.most) from None
     return answer(_shown(state, made), 201, **HEADERS)
 

@@ -21,7 +21,7 @@ from service import ids
 from service.api import commands
 from service.api.commands import CommandForm
 from service.api.edge import access, fingerprints, rate_limits, request_log, senders
-from service.api.edge.access import CachedIdentity, Visitor
+from service.api.edge.access import Visitor
 from service.api.edge.blueprint import decoded
 from service.api.edge.cached_reads import ReadyAnswer
 from service.callers import idempotency
@@ -42,7 +42,7 @@ _UNUSUAL_VARIABLES = frozenset("HTTP_" + name.decode().upper().replace("-", "_")
 _KEY = re.compile(KEY)
 
 
-class Request(NamedTuple):
+class CommandRequest(NamedTuple):
     """A POST without a query and without UNUSUAL headers: its path, headers that matter, empty where there is none.
 
     `root` is the path of a proxy below which its links lead.
@@ -61,7 +61,7 @@ class Request(NamedTuple):
 class _Begun(NamedTuple):
     """A request that is about to be carried out; it is counted already, as one of `share`. `facts` are for the log."""
 
-    asked: Request
+    asked: CommandRequest
     form: CommandForm
     wanted: OptimisticCommand
     visitor: Visitor
@@ -77,7 +77,7 @@ def is_one(path: str) -> bool:
     return path == f"/v1/games/{ids.game_of(path)}/commands"
 
 
-def carry_out(shared: Context, asked: Sequence[Request], alone: bool) -> list[ReadyAnswer | None]:
+def carry_out(shared: Context, asked: Sequence[CommandRequest], alone: bool) -> list[ReadyAnswer | None]:
     """Returns the answer to each of these requests; None where the operation has to give it.
 
     Requests that are not `alone` share a thread with others: only answers at tables of people.
@@ -107,7 +107,7 @@ def answer(shared: Context, wsgi_environ: dict[str, Any]) -> ReadyAnswer | None:
     wsgi_environ["wsgi.input"] = BytesIO(body)
     # The operation, if it has to carry out the command, uses the same key: so it is stored once.
     key = wsgi_environ.get("HTTP_IDEMPOTENCY_KEY") or idempotency.made_for(wsgi_environ)
-    asked = Request(
+    asked = CommandRequest(
         wsgi_environ["SCRIPT_NAME"],
         wsgi_environ["PATH_INFO"],
         wsgi_environ.get("HTTP_AUTHORIZATION", ""),
@@ -120,7 +120,7 @@ def answer(shared: Context, wsgi_environ: dict[str, Any]) -> ReadyAnswer | None:
     return carry_out(shared, [asked], alone=True)[0]
 
 
-def _begin(shared: Context, asked: Request, alone: bool) -> _Begun | None:
+def _begin(shared: Context, asked: CommandRequest, alone: bool) -> _Begun | None:
     """Reads and counts a request. None if it is unusual or refused."""
     began, game = time.perf_counter(), ids.game_of(asked.path)
     form = commands.FORMS.get(asked.path.removeprefix(f"/v1/games/{game}/"))
@@ -129,7 +129,10 @@ def _begin(shared: Context, asked: Request, alone: bool) -> _Begun | None:
         return None
     try:
         identity = access.cached_identity(shared, asked.authorization, game)
-        if identity is None or not (alone or _at_a_table_of_people(identity)):
+        if identity is None:
+            return None
+        # The turns of bots are put in their queue, for which the other commands of a batch shall not wait.
+        if not alone and (identity.seat is None or absence.bots(identity.at.state)):
             return None
         body: dict[str, Any] = form.schema.load(decoded(asked.body, form.schema))
         if not alone and body["type"] != ANSWERS:
@@ -170,14 +173,9 @@ def _answer(shared: Context, begun: _Begun, done: Executed | None) -> ReadyAnswe
     request_id = headers.request_id(asked.request_id)
     every = headers.with_links_below([*{**content, **named, **headers_of(begun.standings)}.items()], asked.root)
     every += [*headers.of_every_answer(request_id), *deprecations.headers_of(operation)]
-    answered = request_log.Answered(operation, "POST", 201, time.perf_counter() - begun.began)
+    answered = request_log.AnsweredRequest(operation, "POST", 201, time.perf_counter() - begun.began)
     facts = {"request_id": request_id, "operation": operation, **begun.facts}
     if seat := begun.visitor.seat(done.state):
         facts["seat"] = seat
     request_log.record(answered, asked.address, shared.settings, **facts)
     return ReadyAnswer(201, every, body)
-
-
-def _at_a_table_of_people(identity: CachedIdentity) -> bool:
-    """Returns whether a seat plays at a table without bots, whose turns are put in their queue."""
-    return identity.seat is not None and not absence.bots(identity.at.state)

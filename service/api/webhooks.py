@@ -20,7 +20,7 @@ from service.http.problems import Problem, invalid
 from service.notices import notice_rules, signatures, webhooks
 from service.notices.addresses import Forbidden
 from service.notices.deliveries import Delivery, Try
-from service.notices.webhooks import BY_OWNER, Owner, TooMany, UrlTaken, Webhook, WebhookProgress
+from service.notices.webhooks import BY_OWNER, Owner, TooManyWebhooks, UrlTaken, Webhook, WebhookProgress
 from service.schemas import games as game_schemas
 from service.schemas import webhooks as schemas
 
@@ -85,7 +85,7 @@ def _made(game: str, body: dict[str, Any]) -> dict[str, Any]:
         shared.dispatcher.webhooks.add(game, hook, notice_rules.beginning(newest, hook.created))
     except UrlTaken:
         raise Problem("webhook_exists") from None
-    except TooMany:
+    except TooManyWebhooks:
         detail = f"The game has {webhooks.MOST} webhooks: delete one."
         raise Problem("illegal_command", detail, reason="too_many", max=webhooks.MOST) from None
     shared.dispatcher.wake(game, ids.now())

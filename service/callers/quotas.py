@@ -171,7 +171,7 @@ class Limits:
         self._count: Any = client.register_script(COUNT) if client else None
         self._clock = clock
         self._lock = threading.Lock()
-        self._leases: OrderedDict[str, _Lease] = OrderedDict()
+        self._leases: OrderedDict[tuple[str, str], _Lease] = OrderedDict()
 
     def take(self, *buckets: Bucket) -> tuple[QuotaStatus, ...]:
         """Counts one request in all of these quotas, or in none of them.
@@ -180,15 +180,26 @@ class Limits:
         """
         if self._count is None or not buckets:
             return ()
-        if len(buckets) == 1 and buckets[0].lease > 1:
-            return self._spent(buckets[0])
-        return self._counted(buckets, 1)[1]
+        bucket, size = buckets[0], buckets[0].lease
+        if len(buckets) > 1 or size == 1:
+            return self._counted(buckets, 1)[1]
+        lease = self._lease(bucket)
+        # The first of several requests of one caller takes the lease: a process never has more than one.
+        with lease.lock:
+            now = self._clock()
+            if (spent := lease.spent(now)) is not None:
+                return spent
+            granted, standings = self._counted((bucket,), size)
+            if not standings:
+                return ()
+            lease.left, lease.taken, lease.status = granted, now, standings[0]
+            return lease.spent(now) or standings
 
     def take_leased(self, bucket: Bucket) -> tuple[QuotaStatus, ...] | None:
         """Counts one request in the quota without asking the store; None, and it is not counted, when it must ask."""
         if self._count is None:
             return ()
-        lease = self._lease(bucket.key)
+        lease = self._lease(bucket)
         if not lease.lock.acquire(blocking=False):
             return None
         try:
@@ -199,7 +210,7 @@ class Limits:
     def give_back(self, bucket: Bucket) -> None:
         """Takes back that a request was counted in this quota alone: it is going to be counted again."""
         if self._count is not None and bucket.lease > 1:
-            lease = self._lease(bucket.key)
+            lease = self._lease(bucket)
             with lease.lock:
                 lease.left += 1
 
@@ -207,7 +218,7 @@ class Limits:
         """Counts this much more in a leased quota, for what is done already. It refuses nothing."""
         if self._count is None or amount <= 0:
             return
-        lease = self._lease(bucket.key)
+        lease = self._lease(bucket)
         with lease.lock:
             lease.left -= amount
             if lease.left < 0:
@@ -215,21 +226,9 @@ class Limits:
                     self._counted((bucket,), -lease.left)
                 lease.left = 0
 
-    def _spent(self, bucket: Bucket) -> tuple[QuotaStatus, ...]:
-        """Spends one request of a lease, after another one was taken if that is used up or old."""
-        lease = self._lease(bucket.key)
-        # The first of several requests of one caller takes the lease: a process never has more than one.
-        with lease.lock:
-            now = self._clock()
-            if (spent := lease.spent(now)) is not None:
-                return spent
-            granted, standings = self._counted((bucket,), bucket.lease)
-            if not standings:
-                return ()
-            lease.left, lease.taken, lease.status = granted, now, standings[0]
-            return lease.spent(now) or standings
-
-    def _lease(self, key: str) -> _Lease:
+    def _lease(self, bucket: Bucket) -> _Lease:
+        """Returns the lease of a policy and a caller, wherever that one sends from."""
+        key = (bucket.policy, bucket.caller)
         with self._lock:
             if key not in self._leases:
                 self._leases[key] = _Lease()

@@ -1,6 +1,7 @@
 """The values of a JSON text that a client has sent."""
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -17,13 +18,8 @@ def _number(written: str) -> int | float:
     return int(value) if value.is_integer() and abs(value) < _EXACT else value
 
 
-_DECODER = msgspec.json.Decoder(float_hook=_number)
+decoded: Callable[[bytes], Any] = msgspec.json.Decoder(float_hook=_number).decode
+"""The decoder of a JSON text, in which `3.0` and `3` are the same whole number (RFC 8259; JSON Schema 6.1.1).
 
-
-def decoded(text: bytes) -> Any:
-    """Returns the values of a JSON text, in which `3.0` and `3` are the same whole number.
-
-    RFC 8259; JSON Schema 6.1.1. Raises msgspec.MsgspecError, RecursionError and UnicodeDecodeError for what is no such
-    text.
-    """
-    return _DECODER.decode(text)
+It raises msgspec.MsgspecError, RecursionError and UnicodeDecodeError for what is no such text.
+"""

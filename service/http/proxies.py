@@ -50,7 +50,7 @@ class TrustedProxies(NamedTuple):
         Where the chain cannot be read, the request counts for the last proxy up to which it can.
         """
         if not forwarded_for or not self.is_trusted(peer):
-            return shortest(peer)
+            return str(read_address(peer) or peer)
         here = read_address(peer)
         claims = [claim for line in forwarded_for for part in line.split(",") if (claim := part.strip())]
         address = self._by_count(here, claims) if self.hops else self._by_network(here, claims)
@@ -132,16 +132,6 @@ def _read(text: str) -> Address | None:
     return (parsed.ipv4_mapped or parsed) if isinstance(parsed, ipaddress.IPv6Address) else parsed
 
 
-def shortest(text: str) -> str:
-    """Returns an address in its shortest form; what is none stays as it is."""
-    return _remembered_shortest(text) if len(text) <= SHORT else str(_read(text) or text)
-
-
-@lru_cache(KNOWN)
-def _remembered_shortest(text: str) -> str:
-    return str(_remembered(text) or text)
-
-
 def _is_port(text: str) -> bool:
     digits = text.removeprefix(":")
     return text.startswith(":") and digits.isascii() and digits.isdigit() and len(digits) <= 5
@@ -153,9 +143,3 @@ def counted(address: str) -> str:
     if isinstance(parsed, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((parsed, 64), strict=False))
     return str(parsed or address)
-
-
-def is_loopback(address: str) -> bool:
-    """Returns True for an address of this machine."""
-    parsed = read_address(address)
-    return parsed is not None and parsed.is_loopback

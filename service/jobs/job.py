@@ -51,7 +51,7 @@ class Call(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     arguments: msgspec.Raw
 
 
-class Refused(NoSuchJobError):
+class ForeignJob(NoSuchJobError):
     """A refused entry of a queue that is no job of ours; for rq it does not exist."""
 
 
@@ -63,12 +63,12 @@ def is_id(id: str | bytes) -> bool:
         return False
 
 
-def refuse(id: str | bytes, why: str) -> Refused:
+def refuse(id: str | bytes, why: str) -> ForeignJob:
     """Says that something was dropped; what it was is said to nobody. Returns the exception."""
     shown = id if isinstance(id, str) else id.decode("ascii", "backslashreplace")
     logging_setup.LOG.warning("job_refused", id=shown[:100], reason=why)
     metrics.job_refused()
-    return Refused(why)
+    return ForeignJob(why)
 
 
 class Job(rq.job.Job):

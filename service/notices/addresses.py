@@ -51,7 +51,7 @@ class Target(NamedTuple):
         return f"{self.scheme}://{self.authority}{self.path}"
 
 
-class Policy(NamedTuple):
+class WebhookPolicy(NamedTuple):
     """The policy of the operator: webhooks at all, `http` beside https, and private `networks`."""
 
     on: bool = True
@@ -141,7 +141,7 @@ def by_name(host: str, port: int) -> list[str]:
     return list(dict.fromkeys(str(entry[4][0]) for entry in infos))
 
 
-def read(environment: Mapping[str, str]) -> Policy:
+def read(environment: Mapping[str, str]) -> WebhookPolicy:
     """Returns the policy that WEBHOOKS (0 or 1), WEBHOOK_HTTP (0 or 1) and WEBHOOK_NETWORKS (with commas) name.
 
     Raises ValueError, one line that names the setting.
@@ -154,7 +154,7 @@ def read(environment: Mapping[str, str]) -> Policy:
                 networks.append(ip_network(word.strip()))
             except ValueError as error:
                 raise ValueError(f"WEBHOOK_NETWORKS: {error}: give networks like 10.1.0.0/16") from None
-    return Policy(on, http, tuple(networks))
+    return WebhookPolicy(on, http, tuple(networks))
 
 
 def _switch(environment: Mapping[str, str], name: str, usual: str) -> bool:

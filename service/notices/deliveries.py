@@ -80,7 +80,7 @@ class Delivery(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.state == WAITING
 
 
-class Change(NamedTuple):
+class DeliveryChange(NamedTuple):
     """The changes that a look found: fields of the game's webhooks, and new deliveries."""
 
     fields: dict[str, bytes]
@@ -97,7 +97,7 @@ class Deliveries:
         self._client: Any = client
         self._writer = ReplicatedWrites(client, replicas)
 
-    def looked(self, game: str, looks: int, version: int, change: Change) -> bool:
+    def looked(self, game: str, looks: int, version: int, change: DeliveryChange) -> bool:
         """Keeps what a look found; False when somebody else has looked since. Raises StoreUnavailable, NotConfirmed."""
         keys = [key(game, "hooks"), *(_key(game, each.hook) for each in change.deliveries)]
         words: list[Any] = [looks, version, len(change.fields)]

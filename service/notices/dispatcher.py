@@ -19,8 +19,8 @@ from msgspec import structs
 from domain.state import State
 from service import ids
 from service.notices import messages, notice_rules, owners, retries, schedule, signatures
-from service.notices.addresses import Policy
-from service.notices.deliveries import DELIVERED, FAILED, OUTDATED, Change, Deliveries, Delivery, Try
+from service.notices.addresses import WebhookPolicy
+from service.notices.deliveries import DELIVERED, FAILED, OUTDATED, Deliveries, Delivery, DeliveryChange, Try
 from service.notices.http_post import TOTAL_S, Posted, post
 from service.notices.notice_rules import Notices, Occasion
 from service.notices.owners import Owners
@@ -61,7 +61,7 @@ class Outside(NamedTuple):
     client.
     """
 
-    policy: Policy
+    policy: WebhookPolicy
     base: str = ""
     post: Post = post
 
@@ -125,7 +125,7 @@ class Dispatcher:
                 fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(notices.seen)
                 again += [notices.again] if notices.again is not None else []
         schedule.arm(self._client, {Task(game, each.hook, each.id): now for each in made})
-        is_kept = self.deliveries.looked(game, box.looks, newest.state.version, Change(fields, made))
+        is_kept = self.deliveries.looked(game, box.looks, newest.state.version, DeliveryChange(fields, made))
         return _Looked(is_kept, min(again))
 
     def errand(self, task: Task) -> Errand | None:

@@ -16,7 +16,7 @@ from concurrent.futures import Future
 from functools import cache
 from typing import Any, NamedTuple
 
-from service.notices.addresses import Forbidden, Policy, Resolve, Target, by_name
+from service.notices.addresses import Forbidden, Resolve, Target, WebhookPolicy, by_name
 
 CONNECT_S = 3.0
 """Seconds for the connection alone."""
@@ -41,7 +41,7 @@ class Posted(NamedTuple):
 
 
 def post(
-    policy: Policy,
+    policy: WebhookPolicy,
     url: str,
     body: bytes,
     headers: Mapping[str, str],

@@ -30,14 +30,14 @@ LONGEST_TEXT = 1500
 """Characters of a sentence for a chat; Discord takes 2,000."""
 
 
-class Message(NamedTuple):
+class WebhookMessage(NamedTuple):
     """The body of a request, and the headers that say what it is."""
 
     body: bytes
     headers: dict[str, str]
 
 
-def message(hook: Webhook, delivery: Delivery, state: State, base: str) -> Message:
+def message(hook: Webhook, delivery: Delivery, state: State, base: str) -> WebhookMessage:
     """Returns the request of a delivery in the form of its webhook; `base` is the public address of the service, or
     empty.
 
@@ -47,15 +47,15 @@ def message(hook: Webhook, delivery: Delivery, state: State, base: str) -> Messa
     if hook.format == DISCORD:
         # A name that looks like a mention pings nobody.
         content = {"content": _with_link(hook, delivery, state, base), "allowed_mentions": {"parse": []}}
-        return Message(msgspec.json.encode(content), {"Content-Type": JSON})
+        return WebhookMessage(msgspec.json.encode(content), {"Content-Type": JSON})
     if hook.format == SLACK:
         text = _with_link(hook, delivery, state, base)
         escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-        return Message(msgspec.json.encode({"text": escaped}), {"Content-Type": JSON})
+        return WebhookMessage(msgspec.json.encode({"text": escaped}), {"Content-Type": JSON})
     if hook.format == NTFY:
         headers = {"Content-Type": TEXT, "Title": "Cosmic Ledger", **({"Click": _page(state, base)} if base else {})}
-        return Message(sentence(hook, delivery, state).encode(), headers)
-    return Message(msgspec.json.encode(_document(hook, delivery, state, link)), {"Content-Type": JSON})
+        return WebhookMessage(sentence(hook, delivery, state).encode(), headers)
+    return WebhookMessage(msgspec.json.encode(_document(hook, delivery, state, link)), {"Content-Type": JSON})
 
 
 def asked(hook: Webhook, delivery: Delivery, state: State) -> dict[str, Question]:

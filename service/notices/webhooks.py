@@ -166,7 +166,7 @@ class WebhookProgress(NamedTuple):
     failures: int
 
 
-class Box(NamedTuple):
+class GameWebhooks(NamedTuple):
     """All webhooks of a game, oldest first, and the version of the game that was looked at last; `looks` counts."""
 
     hooks: list[WebhookProgress]
@@ -182,7 +182,7 @@ class UrlTaken(Exception):
     """The game has a webhook with this URL."""
 
 
-class TooMany(Exception):
+class TooManyWebhooks(Exception):
     """The game has as many webhooks as it may have."""
 
 
@@ -207,7 +207,7 @@ class Webhooks:
         if done == b"exists":
             raise UrlTaken
         if done == b"full":
-            raise TooMany
+            raise TooManyWebhooks
         # And once more: somebody may have removed the last webhook, and the game from the register, in between.
         self._enter(game, hook)
 
@@ -219,7 +219,7 @@ class Webhooks:
             else:
                 self._writer.run(HOOKED, ("HSETNX", HOOKED, game, hook.mode))
 
-    def box(self, game: str) -> Box:
+    def box(self, game: str) -> GameWebhooks:
         """Returns the webhooks of a game. Raises StoreUnavailable."""
         with answering():
             stored = self._client.hgetall(key(game, "hooks"))
@@ -298,7 +298,7 @@ def origin(address: str) -> str:
     return hashlib.blake2b(proxies.counted(address).encode(), digest_size=2).hexdigest()
 
 
-def read(stored: dict[bytes, bytes]) -> Box:
+def read(stored: dict[bytes, bytes]) -> GameWebhooks:
     """Returns the webhooks of a game from the fields of its key."""
     fields = {name.decode(): value for name, value in stored.items()}
     hooks = [
@@ -311,7 +311,7 @@ def read(stored: dict[bytes, bytes]) -> Box:
         if name.startswith("hook:")
     ]
     hooks.sort(key=lambda each: (each.hook.created, each.hook.id))
-    return Box(hooks, int(fields.get("version", 0)), int(fields.get("looks", 0)))
+    return GameWebhooks(hooks, int(fields.get("version", 0)), int(fields.get("looks", 0)))
 
 
 def _url(url: str) -> str:

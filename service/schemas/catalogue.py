@@ -18,19 +18,6 @@ class CatalogueQuery(In):
     ruleset = words(r"[a-z0-9.]{1,20}", metadata=about("One of `/v1/rulesets`; the newest when left out."))
 
 
-class StationExercised(Out):
-    """Counts of how often random games saw an ability that nothing cancels."""
-
-    declared = whole(0, LARGEST, required=True)
-    carried_out = whole(0, LARGEST, required=True)
-
-
-class AbilityExercised(StationExercised):
-    """Counts of how often random games saw an ability declared, carried out and cancelled."""
-
-    cancelled = whole(0, LARGEST, required=True)
-
-
 class StationAbility(Out):
     """An ability of a station."""
 
@@ -40,14 +27,12 @@ class StationAbility(Out):
     must = fields.Boolean(required=True, metadata=about("True when it is not optional."))
     moments = fields.List(fields.String(), required=True, metadata=about("The points at which it may be used."))
     rule = fields.String(required=True, metadata=about(RULE))
-    exercised = fields.Nested(StationExercised, required=True)
 
 
 class CatalogueAbility(StationAbility):
     """An ability of an alien or a card."""
 
     kind = word_of("AbilityKind", required=True)
-    exercised = fields.Nested(AbilityExercised, required=True)
 
 
 class Entry(Out):
@@ -116,22 +101,7 @@ class AlienEntry(NamedEntry):
     flare = fields.Boolean(required=True, metadata=about("There is a flare of it."))
     wins_otherwise = fields.Boolean(required=True, metadata=about("It has a way of its own to win."))
     traits = fields.List(word_of("Trait"), required=True, metadata=about("Of `/v1/catalog/traits`."))
-    implemented = fields.Boolean(
-        required=True, metadata=about("Random games have carried out and cancelled its abilities often enough.")
-    )
     abilities = fields.List(fields.Nested(CatalogueAbility), required=True)
-
-
-class CardExercised(Out):
-    """Counts of how often random games have shown what a card does by itself; empty if its abilities do it."""
-
-    revealed = whole(0, LARGEST)
-    drawn = whole(0, LARGEST)
-    followed = whole(0, LARGEST)
-    worked = whole(0, LARGEST)
-    researched = whole(0, LARGEST)
-    completed = whole(0, LARGEST)
-    used = whole(0, LARGEST)
 
 
 class CardEntry(TextEntry):
@@ -152,7 +122,6 @@ class CardEntry(TextEntry):
     )
     unverified = fields.Boolean(required=True, metadata=about(UNVERIFIED))
     abilities = fields.List(fields.Nested(CatalogueAbility), required=True)
-    exercised = fields.Nested(CardExercised, required=True)
 
 
 class HazardEntry(RuledEntry):

@@ -6,6 +6,7 @@ import socket
 import sys
 
 from service import process_ready
+from service.api import docs
 from service.app import create_app
 from service.server.cpu_pinning import pin
 from service.server.listening import listener
@@ -29,7 +30,9 @@ def main() -> int:
             served = listener(os.environ.get("HOST") or "127.0.0.1", int(os.environ.get("PORT") or 8080))
         else:
             served = socket.socket(fileno=chosen.socket)
-        serve(create_app(), served, chosen.ready)
+        app = create_app()
+        docs.prepare(app)
+        serve(app, served, chosen.ready)
     except (OSError, ValueError, StoreError) as error:
         print(f"cosmic-ledger: {error}", file=sys.stderr)
         return 1

@@ -47,7 +47,7 @@ MOST_TOGETHER = 8
 """Commands that are carried out together: with more of them clients and store wait while the thread works."""
 MOST_WAITING = 32
 """Commands that wait for those before them; others get a thread of their own."""
-CommandBatcher = Batcher[optimistic_commands.Request, ReadyAnswer | None]
+CommandBatcher = Batcher[optimistic_commands.CommandRequest, ReadyAnswer | None]
 PRESSED = 4
 """The share of its requests (a quarter) from which an address counts as one that may shut others out."""
 
@@ -260,7 +260,7 @@ class AsgiApp:
         authorization, tag, codings, request_id = wsgi_adapter.named(
             exchange.scope, b"authorization", b"if-none-match", b"accept-encoding", b"request-id"
         )
-        asked = cached_reads.Request(exchange.path, authorization, tag, codings, request_id, address)
+        asked = cached_reads.ReadRequest(exchange.path, authorization, tag, codings, request_id, address)
         return await self._cached_reads.answer(asked)
 
     async def _optimistic_command(self, exchange: Exchange, address: str, body: bytes) -> ReadyAnswer | None:
@@ -279,7 +279,7 @@ class AsgiApp:
         if any(unusual):
             return None
         root = exchange.scope["root_path"]
-        asked = optimistic_commands.Request(
+        asked = optimistic_commands.CommandRequest(
             root, exchange.path, authorization, key, content_type, request_id, address, body
         )
         return await batcher.ask(asked)

@@ -20,7 +20,7 @@ from uvicorn import Config
 from uvicorn import Server as UvicornServer
 
 from service import process_ready
-from service.api import docs, optimistic_commands
+from service.api import optimistic_commands
 from service.api.edge import access, rate_limits
 from service.api.edge.cached_reads import CachedReads
 from service.context import Context, of_app
@@ -162,7 +162,6 @@ class ApiServer(UvicornServer):
 def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:
     """Serves the app on a listening socket until SIGTERM or SIGINT."""
     sys.setswitchinterval(SWITCH_S)
-    docs.prepare(app)
     # Objects from the start stay: without this the garbage collector scans them all while requests wait.
     gc.collect()
     gc.freeze()

@@ -124,7 +124,8 @@ class Decider:
         game, command, sender, expected = wanted
         if expected is not None and base.version != expected:
             raise VersionMismatch(game, expected, base.version)
-        if self._witnesses is not None and (now := self._witnesses.generation()) != cached.compared:
+        if self._witnesses is not None and (now := self._witnesses.receipts.generation()) != cached.compared:
+            # A receipt was shown since then, or the game was never compared.
             # Nobody else can know the past of a game that begins.
             begins = base.version == 0 or base.state.finalized
             if begins or self._witnesses.check(game, base.version, base.hash):

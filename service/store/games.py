@@ -6,6 +6,7 @@ is never changed: a holder may read it without a lock.
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, overload
 
 import msgspec
@@ -144,11 +145,12 @@ class Games(GameReader):
     def _decide(self, each: "_UnderWay") -> None:
         """Decides a command on the cached state. Raises REFUSALS if they hold of the newest one; StoreUnavailable."""
         game, cached, each.append = each.wanted.game, each.cached, None
-        base = cached.at
+        base, credential = cached.at, ("", "")
         if isinstance(each.wanted, PreparedCommand):
-            base, each.prepared = base or self.loader.of(game, cached), each.wanted
+            each.prepared = each.wanted
+            base = base or self.loader.of(game, cached)
         elif base and (self._before_commands is None or self._before_commands.is_settled(game)):
-            each.prepared = each.wanted.prepare(base.state)
+            each.prepared, credential = each.wanted.prepare(base.state), each.wanted.credential
         if base is None or each.prepared is None:
             each.finish(None)
             return
@@ -160,7 +162,7 @@ class Games(GameReader):
             return
         if decision.events:
             each.base, each.decision = base, decision
-            each.append = self._decider.append_of(base, each.prepared, decision, each.credential)
+            each.append = self._decider.append_of(base, each.prepared, decision, credential)
         elif each.is_optimistic:
             each.finish(None)
         else:
@@ -346,21 +348,24 @@ class Games(GameReader):
         return done
 
 
+@dataclass(slots=True)
 class _UnderWay:
     """A command under way. The lock of `cached` is held. With nothing `done` in the end it is left to its caller."""
 
-    def __init__(self, wanted: PreparedCommand | OptimisticCommand, cached: CachedGame) -> None:
-        self.wanted = wanted
-        self.is_optimistic = isinstance(wanted, OptimisticCommand)
-        self.credential = wanted.credential if isinstance(wanted, OptimisticCommand) else ("", "")
-        self.cached = cached
-        self.is_over = False
-        self.prepared = wanted if isinstance(wanted, PreparedCommand) else None
-        self.base: Snapshot | None = None
-        self.decision: Decision | None = None
-        self.append: Append | None = None
-        self.reloaded = False
-        self.done: Executed | None = None
+    wanted: PreparedCommand | OptimisticCommand
+    cached: CachedGame
+    prepared: PreparedCommand | None = None
+    base: Snapshot | None = None
+    decision: Decision | None = None
+    append: Append | None = None
+    reloaded: bool = False
+    is_over: bool = False
+    done: Executed | None = None
+
+    @property
+    def is_optimistic(self) -> bool:
+        """True for a command that is left to its caller where anything is against it."""
+        return isinstance(self.wanted, OptimisticCommand)
 
     def finish(self, done: Executed | None) -> None:
         """Ends it; with nothing done its caller has to do it in another way."""

@@ -43,7 +43,6 @@ from domain.events import (
     UseClosed,
     UseDeclared,
 )
-from domain.rulebook import exercised
 from domain.state import State
 from domain.variants.classic.moons import IMPLOSION
 from domain.variants.hazards import variant_state as hazards
@@ -52,6 +51,7 @@ from domain.variants.space_stations.stations import alien_outpost
 from domain.variants.technology import variant_state as techs
 from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.techs import tech_scrambler
+from tests.ability_sweep import exercised
 from tests.ability_sweep.playing import Look, Taste, creation, ignore, played
 from tests.ability_sweep.positions import Position, research
 

@@ -1,7 +1,7 @@
 """The ability sweep: every ability is dealt into random games until it was declared, carried out and cancelled.
 
-`python -m tests.ability_sweep.runner` writes the counts to domain/rulebook/exercised.py, from which the catalogue
-takes its ticks, and the numbers of the games that show each ability to games.txt, so that a test finds them at once.
+`python -m tests.ability_sweep.runner` writes the counts to exercised.py, which a test compares with what is wanted, and
+the numbers of the games that show each ability to games.txt, so that another test finds them at once.
 A game is a position in which the ability is in play and the others hold zaps, played by a random player that likes
 to use what it has. Its number decides all of it. Cards that are more than their abilities are in `cards`.
 """
@@ -18,13 +18,12 @@ from domain.engine.abilities import ABILITIES
 from domain.engine.ability import Ability
 from domain.events import Event
 from domain.game.open_questions import LOADED
-from domain.rulebook import exercised
-from tests.ability_sweep import cards
+from tests.ability_sweep import cards, exercised
 from tests.ability_sweep.cards import WANTED
 from tests.ability_sweep.playing import play
 
 KINDS = ("power", "wild", "super", "artifact", "reinforcement", "station", "kicker", "rift", "moon", "tech")
-TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
+TARGET = Path(__file__).with_name("exercised.py")
 GAMES = Path(__file__).with_name("games.txt")
 """A line for each ability, or card: its id and the numbers of the games that show it."""
 MOST = 400
@@ -141,7 +140,7 @@ def known() -> Counts:
 
 
 def write(found: Counts, seen: Counts, showing: Mapping[str, list[int]]) -> None:
-    """Writes the counts as data that the catalogue serves, and the games that show each ability and each card."""
+    """Writes the counts, and the games that show each ability and each card."""
     rows = [
         f'    "{id}": ({c["declared"]}, {c["carried_out"]}, {c["cancelled"]}),\n' for id, c in sorted(found.items())
     ]

@@ -26,7 +26,7 @@ from service.play.board.palette import COLOURS as PALETTES
 from service.play.board.scene import scene
 from service.play.board.stacks import box_of
 from service.play.board.table import NEXT
-from service.play.board.things import Box, Scene
+from service.play.board.things import BoardScene, Box
 from tests.api.client import ApiClient
 from tests.api.rich_tables import FULLEST, overfull_view, rich_view
 from tests.api.table import Table as Served
@@ -104,7 +104,7 @@ def overlapping(document: xml.Element, layout: str) -> list[str]:
     return out + [f"{a.words} / {b.words}" for a, b in combinations(found, 2) if a.box.meets(b.box, -0.6)]
 
 
-def crowded(placed: Scene) -> list[str]:
+def crowded(placed: BoardScene) -> list[str]:
     """Returns the bodies, plates and ships that meet things to which they do not belong, or leave the picture."""
     things = [(each.seat.seat, Box(each.x, each.y, each.width, each.height)) for each in placed.plates]
     for body in placed.bodies:

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from domain import state as states
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from service.jobs.kinds import THINKING
 from service.play.bots import advice
 from service.play.bots.advice import ComparedAnswer
@@ -38,7 +38,7 @@ def think(table: Table, app: Flask) -> int:
     for job in jobs:
         game, _, question = job.args
         state = shared.games.load(game)
-        advice.keep(shared.queue, state, question, advised(states.encode(state), question, Memory("")))
+        advice.keep(shared.queue, state, question, advised(states.encode(state), question, SeatMemory("")))
         job.delete()
     return len(jobs)
 

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from service.api.edge.rate_limits import factor_of
 from service.http import proxies
 from service.http.proxies import NOBODY, TrustedProxies, counted, read, read_address
+from service.settings import Settings
 from service.settings import read as read_settings
 
 CLIENT, FORGED = "203.0.113.7", "198.51.100.66"
@@ -102,8 +104,9 @@ def test_clients_of_ipv6_are_counted_by_their_64_bits() -> None:
 
 
 def test_loopback_is_recognized_in_every_form() -> None:
-    assert all(proxies.is_loopback(each) for each in ("127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"))
-    assert not any(proxies.is_loopback(each) for each in (CLIENT, "unknown", "2001:db8::1"))
+    settings = Settings(local_quota_factor=100)
+    assert {factor_of(each, settings) for each in ("127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1")} == {100}
+    assert {factor_of(each, settings) for each in (CLIENT, "unknown", "2001:db8::1")} == {1}
 
 
 @given(st.lists(st.text(max_size=40), max_size=4))

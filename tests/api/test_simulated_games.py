@@ -9,11 +9,11 @@ from service.store.log import envelope
 from tests.api.client import ApiClient
 from tests.api.conftest import context_of
 from workers.bots.turns import take_turns
-from workers.laboratory.simulated_game import Setup, SimulatedGame
+from workers.laboratory.simulated_game import SeriesSetup, SimulatedGame
 
 SETUPS = {
-    "three seats": Setup(seed="spring", seats=(3,), bots=("basic", "random")),
-    "six seats, all sets, some variants": Setup(
+    "three seats": SeriesSetup(seed="spring", seats=(3,), bots=("basic", "random")),
+    "six seats, all sets, some variants": SeriesSetup(
         seed="summer",
         seats=(6,),
         bots=("random", "basic"),

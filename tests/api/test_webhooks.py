@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from service import context
-from service.notices.addresses import Policy
+from service.notices.addresses import WebhookPolicy
 from service.notices.schedule import Task
 from service.notices.webhooks import EVENTS, FORMATS, MOST
 from service.store.log.event_log import NOTICES_DUE
@@ -223,7 +223,7 @@ def test_a_player_token_has_webhooks_of_its_seats(client: ApiClient) -> None:
 
 
 def test_the_operator_switches_webhooks_off(bare_app: Flask, store: Store) -> None:
-    off = QUICK._replace(webhooks=Policy(on=False))
+    off = QUICK._replace(webhooks=WebhookPolicy(on=False))
     context.attach(bare_app, context.build(off, store.events, store.queue))
     table = Table(client_of(bare_app), options=PLAIN_ALIENS).start()
     assert code(made(table, table.as_seat("red"))) == "webhooks_off"
@@ -234,7 +234,7 @@ def test_the_operator_switches_webhooks_off(bare_app: Flask, store: Store) -> No
 
 
 def test_the_operator_allows_addresses_of_the_own_network(bare_app: Flask, store: Store) -> None:
-    own = QUICK._replace(webhooks=Policy(http=True, networks=(ip_network("10.1.0.0/16"),)))
+    own = QUICK._replace(webhooks=WebhookPolicy(http=True, networks=(ip_network("10.1.0.0/16"),)))
     context.attach(bare_app, context.build(own, store.events, store.queue))
     table = Table(client_of(bare_app), options=PLAIN_ALIENS).start()
     assert made(table, table.as_seat("red"), "http://10.1.2.3:8080/hook").status_code == 201

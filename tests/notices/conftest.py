@@ -25,13 +25,13 @@ from service.callers import tokens
 from service.callers.tokens import Tokens, digest
 from service.jobs.queue import JobQueue
 from service.notices import notice_rules, schedule, signatures
-from service.notices.addresses import Policy
+from service.notices.addresses import WebhookPolicy
 from service.notices.deliveries import Delivery
 from service.notices.dispatcher import Dispatcher, Outside
 from service.notices.http_post import Posted
 from service.notices.notice_rules import QUIET_MS
 from service.notices.schedule import Task
-from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, Box, Owner, Webhook
+from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, GameWebhooks, Owner, Webhook
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
@@ -70,7 +70,7 @@ class Receiver:
         self.got: list[Request] = []
         self.answer: Callable[[Request], Posted] = lambda _: GOOD
 
-    def post(self, policy: Policy, url: str, body: bytes, headers: Mapping[str, str], seconds: float) -> Posted:
+    def post(self, policy: WebhookPolicy, url: str, body: bytes, headers: Mapping[str, str], seconds: float) -> Posted:
         if body.startswith(b'{"type"'):
             notice = json.loads(body)
             validator(
@@ -88,7 +88,7 @@ class Receiver:
 class House:
     """A game of three people with a dispatcher and a watcher, and a clock that the test sets."""
 
-    def __init__(self, policy: Policy = Policy(), start_at: int = 1_000_000, **options: Any) -> None:  # noqa: B008
+    def __init__(self, policy: WebhookPolicy = WebhookPolicy(), start_at: int = 1_000_000, **options: Any) -> None:  # noqa: B008
         self.clock = ManualClock(start_at)
         self.server = fakeredis.FakeServer()
         self.events: Redis = fakeredis.FakeRedis(server=self.server, db=0)
@@ -195,7 +195,7 @@ class House:
         return hook.id
 
     @property
-    def box(self) -> Box:
+    def box(self) -> GameWebhooks:
         return self.dispatcher.webhooks.box(GAME)
 
     def find(self, id: str) -> Webhook:

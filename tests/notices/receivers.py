@@ -13,9 +13,9 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from service.notices.addresses import Policy
+from service.notices.addresses import WebhookPolicy
 
-HERE = Policy(http=True, networks=(ip_network("127.0.0.0/8"),))
+HERE = WebhookPolicy(http=True, networks=(ip_network("127.0.0.0/8"),))
 """The policy of an operator whose webhooks are on this machine."""
 
 Behaviour = Callable[[socket.socket], None]

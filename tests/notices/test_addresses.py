@@ -5,9 +5,9 @@ from ipaddress import ip_address, ip_network
 import pytest
 
 from service import settings
-from service.notices.addresses import Forbidden, Policy, by_name
+from service.notices.addresses import Forbidden, WebhookPolicy, by_name
 
-USUAL = Policy()
+USUAL = WebhookPolicy()
 PRIVATE = [
     "127.0.0.1",
     "127.255.255.254",
@@ -58,7 +58,7 @@ def test_a_public_address_is_good(address: str) -> None:
 
 
 def test_the_operator_allows_networks_and_mapped_addresses_of_them() -> None:
-    house = Policy(networks=(ip_network("10.1.0.0/16"), ip_network("::1/128")))
+    house = WebhookPolicy(networks=(ip_network("10.1.0.0/16"), ip_network("::1/128")))
     for address in ("10.1.2.3", "::ffff:10.1.2.3", "::1"):
         house.check(ip_address(address))
     for address in ("10.2.0.1", "127.0.0.1", "::ffff:10.2.0.1"):
@@ -98,16 +98,16 @@ def test_an_address_is_written_in_one_way(url: str, same: str) -> None:
 def test_http_is_for_those_who_allow_it() -> None:
     with pytest.raises(Forbidden):
         USUAL.target("http://example.org/")
-    assert Policy(http=True).target("http://example.org:80/").url == "http://example.org/"
+    assert WebhookPolicy(http=True).target("http://example.org:80/").url == "http://example.org/"
 
 
 def test_the_settings_name_the_policy() -> None:
     chosen = settings.read(
         {"WEBHOOK_HTTP": "1", "WEBHOOK_NETWORKS": "10.1.0.0/16, fd00::/8", "PUBLIC_URL": "https://a.b/"}
     )
-    assert chosen.webhooks == Policy(True, True, (ip_network("10.1.0.0/16"), ip_network("fd00::/8")))
+    assert chosen.webhooks == WebhookPolicy(True, True, (ip_network("10.1.0.0/16"), ip_network("fd00::/8")))
     assert chosen.public_url == "https://a.b"
-    assert settings.read({"WEBHOOKS": "0"}).webhooks == Policy(on=False)
+    assert settings.read({"WEBHOOKS": "0"}).webhooks == WebhookPolicy(on=False)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from standardwebhooks import Webhook as Verifier
 from service.callers import tokens
 from service.callers.tokens import Tokens
 from service.notices import notice_rules, schedule
-from service.notices.addresses import Policy
+from service.notices.addresses import WebhookPolicy
 from service.notices.dispatcher import AFTER_END_MS, Errand
 from service.notices.http_post import Posted
 from service.notices.notice_rules import QUIET_MS
@@ -280,7 +280,7 @@ def test_only_so_many_deliveries_are_kept(house: House) -> None:
 
 
 def test_while_webhooks_are_off_nothing_is_sent() -> None:
-    house = House(Policy(on=False)).start()
+    house = House(WebhookPolicy(on=False)).start()
     hook = house.hook("host")
     house.dispatcher.test(GAME, house.find(hook), 1, house.clock())
     house.look()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from service.notices.addresses import Policy
+from service.notices.addresses import WebhookPolicy
 from service.notices.http_post import MOST_READ, Posted, post
 from tests.notices.receivers import HERE, certificate, request_of, serving
 
@@ -297,7 +297,7 @@ def test_the_address_that_was_looked_at_is_the_one_that_is_connected_to(monkeypa
 
 def test_nothing_is_sent_to_an_address_that_is_refused() -> None:
     called: list[bytes] = []
-    outside = Policy(http=True)
+    outside = WebhookPolicy(http=True)
     with serving(lambda connection: called.append(request_of(connection))) as port:
         refused = post(outside, f"http://inside.example:{port}/", b"{}", {}, resolve=lambda *_: ["127.0.0.1"])
         literal = post(outside, f"http://127.0.0.1:{port}/", b"{}", {})

@@ -3,14 +3,14 @@
 from msgspec.structs import replace
 
 from domain.events import Event
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from tests.properties.watching import Game, watched
 
 
 @watched()
 async def test_a_seat_remembers_only_cards_whose_way_it_has_seen__CORE_310_CORE_311(game: Game) -> None:
     """The table keeps its own book, and asks neither the memory nor the log who has seen what."""
-    book, memories = game.book, {seat: Memory(seat) for seat in game.seats}
+    book, memories = game.book, {seat: SeatMemory(seat) for seat in game.seats}
     async for event in game.events():
         for seat, memory in memories.items():
             memory.hear(event)
@@ -19,7 +19,7 @@ async def test_a_seat_remembers_only_cards_whose_way_it_has_seen__CORE_310_CORE_
 
 @watched()
 async def test_a_card_lies_where_it_is_remembered(game: Game) -> None:
-    memories = {seat: Memory(seat) for seat in game.seats}
+    memories = {seat: SeatMemory(seat) for seat in game.seats}
     in_other_hands, number = 0, 0
     async for event in game.events():
         number += 1
@@ -43,7 +43,7 @@ def as_seen(event: Event, seat: str) -> Event:
 
 @watched()
 async def test_a_seat_remembers_the_same_whatever_the_log_hides_from_it__CORE_311(game: Game) -> None:
-    pairs = [(seat, Memory(seat), Memory(seat)) for seat in game.seats]
+    pairs = [(seat, SeatMemory(seat), SeatMemory(seat)) for seat in game.seats]
     async for event in game.events():
         for seat, one, other in pairs:
             one.hear(event)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench.__main__ import version_of
+from bench.measuring.house import house
 from service import VERSION
 from tests.repo.sources import ROOT
 
@@ -44,6 +45,14 @@ def test_the_table_names_the_version_of_the_tree_that_it_measured() -> None:
 def test_the_table_names_the_version_of_a_tree_that_has_it_in_its_project_file(tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").write_text('[project]\nversion = "0.2.0"\n')
     assert version_of(tmp_path) == "0.2.0"
+
+
+@pytest.mark.slow
+@pytest.mark.processes
+def test_the_servers_to_which_a_bench_compares_the_service_start() -> None:
+    with house() as installation:
+        for server in (installation.floor, installation.hub):
+            server().end()
 
 
 def run(program: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:

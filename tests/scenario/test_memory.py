@@ -3,7 +3,7 @@
 import pytest
 
 from domain.events import HandSeen, MovesUndone
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from tests.scenario.table import Table
 
 
@@ -18,7 +18,7 @@ def table() -> Table:
 
 def remembered(table: Table, seat: str, until: str = "") -> dict[str, str]:
     """Title -> the zone where the seat knows such a card to be, now or right after the last event of a type."""
-    memory = Memory(seat)
+    memory = SeatMemory(seat)
     types = [event.type for event in table.log]
     for event in table.log[: len(types) - types[::-1].index(until) if until else None]:
         memory.hear(event)

@@ -13,7 +13,7 @@ import time_machine
 from domain.commands import RequestUndo
 from domain.events import MovesUndone
 from service.api import optimistic_commands as door
-from service.api.optimistic_commands import Request
+from service.api.optimistic_commands import CommandRequest
 from service.context import Context
 from service.store.log.event_log import key
 from tests.api.client import client_of
@@ -114,12 +114,12 @@ def optimistic_commands(scene: Scene) -> Iterator[Callable[[], int]]:
         yield lambda asked=asked: _carried_out(known, asked)  # type: ignore[misc]
 
 
-def _asked(scene: Scene) -> Request:
+def _asked(scene: Scene) -> CommandRequest:
     """Returns the default answer to the first open question, as the server gets it."""
     table = scene.table
     seat, question = table.asked()[0]
     body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
-    return Request(
+    return CommandRequest(
         root="",
         path=f"{table.path}/commands",
         authorization=f"Bearer {table.tokens[seat]}",
@@ -131,7 +131,7 @@ def _asked(scene: Scene) -> Request:
     )
 
 
-def _carried_out(known: Context, asked: Request) -> int:
+def _carried_out(known: Context, asked: CommandRequest) -> int:
     (answer,) = door.carry_out(known, [asked], alone=False)
     assert answer is not None
     return len(answer.body)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.engine.abilities import ABILITIES
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from domain.rulebook.question_names import KINDS
 from tests.scenario.table import Table
 from workers.bots import basic, choices
@@ -37,7 +37,7 @@ def test_each_question_has_a_rule_by_its_name_or_by_its_kind() -> None:
 def said(table: Table, seat: str) -> dict[str, Any]:
     """Returns what the bot says to the question that this seat is asked."""
     id, asked = next((id, each) for id, each in table.questions().items() if each.seat == seat)
-    answer = answer_of(POLICIES["basic"], table.state, id, asked, Random(1), partial(Memory, seat))
+    answer = answer_of(POLICIES["basic"], table.state, id, asked, Random(1), partial(SeatMemory, seat))
     assert answer is not None
     table.answer(seat, **answer)
     return answer

@@ -14,7 +14,7 @@ from service.store.games import Games
 from service.store.publishing import Executed
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_turns import run_jobs
-from workers.clock import MOST_SLEEP_S, Clock
+from workers.clock import MOST_SLEEP_S, DeadlineClock
 
 PAUSE_MS = pauses.PAUSES_MS["calm"]
 
@@ -61,7 +61,7 @@ def test_a_bot_takes_a_moment_before_each_move_and_none_for_a_pass__TABLE_09(
     watch: ManualClock,
     moves: list[dict[str, Any]],
 ) -> None:
-    game, clock = new_game(bot_pace="calm"), Clock(games, queue, watch)
+    game, clock = new_game(bot_pace="calm"), DeadlineClock(games, queue, watch)
     bot_jobs.enqueue(games.load(game))
     for number in range(20):
         assert clock.tick() == min(PAUSE_MS / 1000, MOST_SLEEP_S)
@@ -77,7 +77,7 @@ def test_a_bot_takes_a_moment_before_each_move_and_none_for_a_pass__TABLE_09(
 def test_bots_that_take_their_time_play_a_game_to_its_end__TABLE_09(
     games: Games, queue: JobQueue, bot_jobs: BotJobs, new_game: NewGame, watch: ManualClock
 ) -> None:
-    game, clock = new_game(bot_pace="brisk"), Clock(games, queue, watch)
+    game, clock = new_game(bot_pace="brisk"), DeadlineClock(games, queue, watch)
     bot_jobs.enqueue(games.load(game))
     while games.load(game).status != "over":
         watch.ms += pauses.PAUSES_MS["brisk"]
@@ -97,7 +97,7 @@ def test_a_moment_that_came_when_the_game_had_gone_on_moves_nothing(
     watch: ManualClock,
     moves: list[dict[str, Any]],
 ) -> None:
-    game, clock = new_game(bot_pace="brisk"), Clock(games, queue, watch)
+    game, clock = new_game(bot_pace="brisk"), DeadlineClock(games, queue, watch)
     bot_jobs.enqueue(games.load(game))
     watch.ms += 400
     clock.tick()

@@ -25,7 +25,7 @@ from tests.workers.conftest import ManualClock, NewGame, start
 from tests.workers.counted import Counted
 from workers import clock as clocks
 from workers import housekeeping as module
-from workers.clock import Clock
+from workers.clock import DeadlineClock
 from workers.housekeeping import EVERY_LOOK_S, Housekeeper
 from workers.jobs import overdue_questions, queues
 from workers.jobs.sweep import PAGE, STILL_MS
@@ -46,8 +46,8 @@ def housekeeper(games: Games, queue: JobQueue, watch: ManualClock) -> Housekeepe
 
 
 @pytest.fixture
-def clock(games: Games, queue: JobQueue, watch: ManualClock, housekeeper: Housekeeper) -> Clock:
-    return Clock(games, queue, watch, forgotten=housekeeper.all_is_lost)
+def clock(games: Games, queue: JobQueue, watch: ManualClock, housekeeper: Housekeeper) -> DeadlineClock:
+    return DeadlineClock(games, queue, watch, forgotten=housekeeper.all_is_lost)
 
 
 @pytest.fixture
@@ -82,7 +82,9 @@ def armed(connection: Redis) -> dict[str, int]:
     return {member.decode(): int(score) for member, score in found}
 
 
-def test_a_deadline_is_not_fired_a_millisecond_early(games: Games, game: str, clock: Clock, watch: ManualClock) -> None:
+def test_a_deadline_is_not_fired_a_millisecond_early(
+    games: Games, game: str, clock: DeadlineClock, watch: ManualClock
+) -> None:
     watch.ms = due_of(games, game) - 1
     clock.tick()
     assert timer_answers(games, game) == 0
@@ -92,7 +94,7 @@ def test_a_deadline_is_not_fired_a_millisecond_early(games: Games, game: str, cl
 
 
 def test_the_question_gets_its_default_answer_from_the_clock(
-    games: Games, game: str, clock: Clock, watch: ManualClock
+    games: Games, game: str, clock: DeadlineClock, watch: ManualClock
 ) -> None:
     before = games.load(game)
     id, asked = next(iter(open_questions(before).items()))
@@ -123,7 +125,7 @@ def test_a_clock_that_comes_again_fires_no_question_twice(games: Games, game: st
     assert sorted(fired(games, game)) == sorted(before.questions)
 
 
-def test_a_seat_that_was_quicker_wins(games: Games, game: str, watch: ManualClock, clock: Clock) -> None:
+def test_a_seat_that_was_quicker_wins(games: Games, game: str, watch: ManualClock, clock: DeadlineClock) -> None:
     state = games.load(game)
     id, asked = next(iter(open_questions(state).items()))
     watch.ms = due_of(games, game)
@@ -141,7 +143,7 @@ class Dies(BaseException):
 
 
 def test_a_deadline_that_a_clock_has_taken_is_left_to_it_until_its_lease_is_over(
-    games: Games, game: str, watch: ManualClock, queue: JobQueue, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    games: Games, game: str, watch: ManualClock, queue: JobQueue, clock: DeadlineClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[str] = []
 
@@ -153,7 +155,7 @@ def test_a_deadline_that_a_clock_has_taken_is_left_to_it_until_its_lease_is_over
     with monkeypatch.context() as dying:
         dying.setattr(overdue_questions, "fire", killed)
         with pytest.raises(Dies):
-            Clock(games, queue, watch).tick()
+            DeadlineClock(games, queue, watch).tick()
         assert clock.tick() == clocks.LEASE_MS / 1000
         watch.ms += clocks.LEASE_MS - 1
         assert clock.tick() == 0.001
@@ -170,7 +172,7 @@ def test_each_deadline_has_one_outcome_when_the_clock_that_took_it_is_killed(
     games: Games,
     watch: ManualClock,
     queue: JobQueue,
-    clock: Clock,
+    clock: DeadlineClock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     names = [new_game(PEOPLE, timers=TIMERS) for _ in range(3)]
@@ -186,7 +188,7 @@ def test_each_deadline_has_one_outcome_when_the_clock_that_took_it_is_killed(
     with monkeypatch.context() as dying:
         dying.setattr(overdue_questions, "fire", killed)
         with pytest.raises(Dies):
-            Clock(games, queue, watch).tick()
+            DeadlineClock(games, queue, watch).tick()
     for _ in range(5):
         watch.ms += clocks.LEASE_MS // 2
         clock.tick()
@@ -204,7 +206,7 @@ def test_clocks_beside_each_other_share_the_deadlines_and_fire_each_once(
     monkeypatch.setattr(clocks, "MOST_TAKEN", 2)
     names = [new_game(PEOPLE, timers=TIMERS) for _ in range(6)]
     before = {name: sorted(games.load(name).questions) for name in names}
-    first, second = Clock(games, queue, watch), Clock(open_games(), queue, watch)
+    first, second = DeadlineClock(games, queue, watch), DeadlineClock(open_games(), queue, watch)
     looked: list[str] = []
     fire = overdue_questions.fire
 
@@ -221,7 +223,7 @@ def test_clocks_beside_each_other_share_the_deadlines_and_fire_each_once(
 
 
 def test_the_next_deadline_of_a_game_is_armed_as_soon_as_one_has_fired(
-    games: Games, game: str, clock: Clock, watch: ManualClock, connection: Redis
+    games: Games, game: str, clock: DeadlineClock, watch: ManualClock, connection: Redis
 ) -> None:
     for _ in range(5):
         watch.ms = due_of(games, game)
@@ -232,7 +234,7 @@ def test_the_next_deadline_of_a_game_is_armed_as_soon_as_one_has_fired(
 def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
     games: Games,
     new_game: NewGame,
-    clock: Clock,
+    clock: DeadlineClock,
     watch: ManualClock,
     connection: Redis,
     monkeypatch: pytest.MonkeyPatch,
@@ -268,7 +270,7 @@ def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
 
 
 def test_a_clock_notices_that_the_queue_has_lost_everything_and_restores_the_deadlines(
-    games: Games, game: str, clock: Clock, housekeeper: Housekeeper, watch: ManualClock, connection: Redis
+    games: Games, game: str, clock: DeadlineClock, housekeeper: Housekeeper, watch: ManualClock, connection: Redis
 ) -> None:
     clock.tick()
     housekeeper.tick()
@@ -285,7 +287,7 @@ def test_a_clock_notices_that_the_queue_has_lost_everything_and_restores_the_dea
 
 
 def test_lost_deadlines_are_restored_in_the_next_round(
-    games: Games, game: str, clock: Clock, housekeeper: Housekeeper, watch: ManualClock, connection: Redis
+    games: Games, game: str, clock: DeadlineClock, housekeeper: Housekeeper, watch: ManualClock, connection: Redis
 ) -> None:
     housekeeper.tick()
     connection.delete(deadlines.KEY)
@@ -298,7 +300,7 @@ def test_lost_deadlines_are_restored_in_the_next_round(
 
 
 def test_a_clock_that_starts_finds_what_was_lost_at_once(
-    games: Games, game: str, connection: Redis, housekeeper: Housekeeper, clock: Clock, watch: ManualClock
+    games: Games, game: str, connection: Redis, housekeeper: Housekeeper, clock: DeadlineClock, watch: ManualClock
 ) -> None:
     connection.flushdb()
     watch.ms = due_of(games, game)
@@ -322,7 +324,9 @@ def test_deadlines_that_could_not_be_restored_are_restored_at_the_next_look(
     assert armed(connection) == {f"{game}|{games.load(game).version}": due_of(games, game)}
 
 
-def test_the_clock_stands_still_in_a_paused_game(games: Games, game: str, clock: Clock, watch: ManualClock) -> None:
+def test_the_clock_stands_still_in_a_paused_game(
+    games: Games, game: str, clock: DeadlineClock, watch: ManualClock
+) -> None:
     moment = due_of(games, game)
     games.carry_out(PreparedCommand(game, PauseGame(at=2_000), Sender("pause", "f", "host")))
     watch.ms = moment + 1
@@ -333,7 +337,7 @@ def test_the_clock_stands_still_in_a_paused_game(games: Games, game: str, clock:
 
 
 def test_people_who_never_answer_are_played_by_the_clock(
-    games: Games, game: str, clock: Clock, watch: ManualClock
+    games: Games, game: str, clock: DeadlineClock, watch: ManualClock
 ) -> None:
     for _ in range(40):
         watch.ms = max(watch.ms, due_of(games, game))
@@ -343,7 +347,7 @@ def test_people_who_never_answer_are_played_by_the_clock(
 
 @pytest.mark.usefixtures("worker_process")
 def test_bots_that_are_asked_after_a_deadline_are_woken(
-    games: Games, new_game: NewGame, clock: Clock, watch: ManualClock, queue: JobQueue, bot_jobs: BotJobs
+    games: Games, new_game: NewGame, clock: DeadlineClock, watch: ManualClock, queue: JobQueue, bot_jobs: BotJobs
 ) -> None:
     game = new_game({"red": "", "blue": "basic", "green": "basic"}, timers=TIMERS, absent_after=None)
     bot_jobs.enqueue(games.load(game))
@@ -359,7 +363,7 @@ def test_bots_that_are_asked_after_a_deadline_are_woken(
     assert fired(games, game) == overdue
 
 
-def test_the_clock_gives_a_sign_of_life(clock: Clock, connection: Redis) -> None:
+def test_the_clock_gives_a_sign_of_life(clock: DeadlineClock, connection: Redis) -> None:
     clock.tick()
     assert int(connection.get("cg:heartbeat:clock") or 0) > 0
     assert 0 < connection.pttl("cg:heartbeat:clock") <= 60_000
@@ -379,7 +383,7 @@ def test_bots_that_nobody_woke_are_found(
 
 
 def test_a_clock_sleeps_until_the_next_deadline_but_a_second_at_most(
-    games: Games, game: str, clock: Clock, watch: ManualClock
+    games: Games, game: str, clock: DeadlineClock, watch: ManualClock
 ) -> None:
     due = due_of(games, game)
     slept = []
@@ -390,7 +394,7 @@ def test_a_clock_sleeps_until_the_next_deadline_but_a_second_at_most(
 
 
 def test_a_clock_looks_at_once_for_more_when_it_has_fired_something_and_then_sleeps(
-    games: Games, game: str, clock: Clock, watch: ManualClock
+    games: Games, game: str, clock: DeadlineClock, watch: ManualClock
 ) -> None:
     watch.ms = due_of(games, game)
     assert clock.tick() == 0.0
@@ -398,7 +402,13 @@ def test_a_clock_looks_at_once_for_more_when_it_has_fired_something_and_then_sle
 
 
 def test_no_job_stands_in_front_of_a_deadline(
-    games: Games, game: str, new_game: NewGame, clock: Clock, watch: ManualClock, queue: JobQueue, bot_jobs: BotJobs
+    games: Games,
+    game: str,
+    new_game: NewGame,
+    clock: DeadlineClock,
+    watch: ManualClock,
+    queue: JobQueue,
+    bot_jobs: BotJobs,
 ) -> None:
     for _ in range(20):
         bot_jobs.enqueue(games.load(new_game()))
@@ -411,7 +421,7 @@ def test_no_job_stands_in_front_of_a_deadline(
 # -- a house in which nothing happens --------------------------------------------------------------
 
 
-def idle_minute(clock: Clock, housekeeper: Housekeeper, watch: ManualClock) -> int:
+def idle_minute(clock: DeadlineClock, housekeeper: Housekeeper, watch: ManualClock) -> int:
     """Returns how often either of them wakes up."""
     until, woken = watch.ms + 60_000, 0
     next_tick = next_look = watch.ms
@@ -436,7 +446,7 @@ def registered(games: Games, number: int) -> None:
 
 def test_an_idle_minute_costs_a_few_round_trips_a_second_and_a_page_of_heads_whatever_is_stored(
     games: Games,
-    clock: Clock,
+    clock: DeadlineClock,
     housekeeper: Housekeeper,
     watch: ManualClock,
     connection: Redis,
@@ -458,7 +468,7 @@ def test_an_idle_minute_costs_a_few_round_trips_a_second_and_a_page_of_heads_wha
 def test_games_that_are_known_to_wait_for_people_are_loaded_once(
     games: Games,
     new_game: NewGame,
-    clock: Clock,
+    clock: DeadlineClock,
     housekeeper: Housekeeper,
     watch: ManualClock,
     monkeypatch: pytest.MonkeyPatch,
@@ -488,7 +498,7 @@ def stepped(watch: ManualClock, monkeypatch: pytest.MonkeyPatch) -> ManualClock:
     return watch
 
 
-def elapse(watch: ManualClock, connection: Redis, clocks: list[Clock], ms: int) -> None:
+def elapse(watch: ManualClock, connection: Redis, clocks: list[DeadlineClock], ms: int) -> None:
     """Lets this time pass, in which an API beats and the clocks tick."""
     for _ in range(ms // 500):
         watch.ms += 500
@@ -505,7 +515,7 @@ RESERVES = {**TIMERS, "decision": 20, "reserve": 60}
 
 
 def test_after_75_seconds_in_which_nobody_could_answer_nobody_has_missed_a_deadline__CLOCK_07(
-    games: Games, new_game: NewGame, clock: Clock, stepped: ManualClock, connection: Redis
+    games: Games, new_game: NewGame, clock: DeadlineClock, stepped: ManualClock, connection: Redis
 ) -> None:
     names = [
         new_game(PEOPLE, at=stepped.ms, timers=timers, absent_after=1, bot_pace="instant")
@@ -561,7 +571,7 @@ def test_two_clocks_make_up_for_an_outage_once_although_one_is_killed__CLOCK_07(
 ) -> None:
     started = new_game_of(games, stepped)
     due = due_of(games, started)
-    first, second = Clock(games, queue, stepped), Clock(open_games(), queue, stepped)
+    first, second = DeadlineClock(games, queue, stepped), DeadlineClock(open_games(), queue, stepped)
     outages.beat(connection)
     stepped.ms += 75_000
     outages.beat(connection)
@@ -587,7 +597,7 @@ def new_game_of(games: Games, watch: ManualClock) -> str:
 
 
 def test_no_deadline_fires_while_no_api_accepts_commands__CLOCK_07(
-    games: Games, clock: Clock, stepped: ManualClock, connection: Redis
+    games: Games, clock: DeadlineClock, stepped: ManualClock, connection: Redis
 ) -> None:
     game = new_game_of(games, stepped)
     outages.beat(connection)
@@ -603,7 +613,7 @@ def test_no_deadline_fires_while_no_api_accepts_commands__CLOCK_07(
 
 
 def test_a_clock_that_stood_still_after_it_read_the_time_fires_nothing_that_was_not_due_then__CLOCK_07(
-    games: Games, clock: Clock, stepped: ManualClock, connection: Redis, monkeypatch: pytest.MonkeyPatch
+    games: Games, clock: DeadlineClock, stepped: ManualClock, connection: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The whole machine was stopped between two lines of the program."""
     game = new_game_of(games, stepped)
@@ -625,7 +635,7 @@ def test_a_clock_that_stood_still_after_it_read_the_time_fires_nothing_that_was_
 
 @pytest.mark.parametrize("first", [3_600_000, -3_600_000])
 def test_a_machine_whose_clock_jumps_there_and_back_gives_and_takes_hardly_any_time__CLOCK_07(
-    first: int, games: Games, clock: Clock, housekeeper: Housekeeper, stepped: ManualClock, connection: Redis
+    first: int, games: Games, clock: DeadlineClock, housekeeper: Housekeeper, stepped: ManualClock, connection: Redis
 ) -> None:
     game = new_game_of(games, stepped)
     due = due_of(games, game)
@@ -642,7 +652,7 @@ def test_a_machine_whose_clock_jumps_there_and_back_gives_and_takes_hardly_any_t
 
 
 def test_a_queue_that_was_emptied_gives_and_takes_no_time__CLOCK_07(
-    games: Games, clock: Clock, housekeeper: Housekeeper, stepped: ManualClock, connection: Redis
+    games: Games, clock: DeadlineClock, housekeeper: Housekeeper, stepped: ManualClock, connection: Redis
 ) -> None:
     game = new_game_of(games, stepped)
     due = due_of(games, game)

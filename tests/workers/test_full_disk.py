@@ -23,7 +23,7 @@ from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_archive import PEOPLE
 from tests.workers.test_archive import finished as over
 from workers import clock
-from workers.clock import Clock
+from workers.clock import DeadlineClock
 from workers.housekeeping import Housekeeper
 from workers.jobs import archive, finished, queues
 
@@ -60,7 +60,7 @@ def test_a_fault_that_stays_is_written_down_once(
     monkeypatch.setattr(clock, "PAUSE_AFTER_FAULT_S", 0.001)
     stop, faults = Event(), iter(["full", "full", "full", "away", "full"])
 
-    class Failing(Clock):
+    class Failing(DeadlineClock):
         def tick(self) -> float:
             text = next(faults, "")
             if not text:

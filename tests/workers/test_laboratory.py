@@ -11,7 +11,7 @@ import pytest
 
 from workers import command_line
 from workers.laboratory import figures, simulate
-from workers.laboratory.simulated_game import GameResult, SeatResult, Setup, played
+from workers.laboratory.simulated_game import GameResult, SeatResult, SeriesSetup, played
 
 SHORT = {"turn_limit": 4}
 
@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_processes(
 
 
 def test_every_policy_plays_from_every_seat() -> None:
-    setup = Setup(seats=(3,), bots=("basic", "random", "random"))
+    setup = SeriesSetup(seats=(3,), bots=("basic", "random", "random"))
     assert [setup.bot(number, place) for number in range(3) for place in range(3)].count("basic") == 3
     assert {place for place in range(3) for number in range(3) if setup.bot(number, place) == "basic"} == {0, 1, 2}
 
@@ -163,14 +163,14 @@ def test_what_is_wrong_is_one_line_that_names_what_is_allowed(
 
 
 def test_named_aliens_sit_in_the_order_of_the_table() -> None:
-    setup = Setup(seats=(3,), aliens=("zombie", "oracle", "mite"), options=SHORT)
+    setup = SeriesSetup(seats=(3,), aliens=("zombie", "oracle", "mite"), options=SHORT)
     assert [seat.aliens for seat in played((setup, 0)).seats] == [["zombie"], ["oracle"], ["mite"]]
 
 
 def test_ctrl_c_keeps_what_was_played(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def some(asked: tuple[Setup, int]) -> GameResult:
+    def some(asked: tuple[SeriesSetup, int]) -> GameResult:
         if asked[1] == 3:
             raise KeyboardInterrupt
         return game(asked[1], (1, 0, 0))

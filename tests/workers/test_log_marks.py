@@ -254,7 +254,7 @@ def test_a_deadline_that_cannot_be_fired_is_logged_without_its_data(monkeypatch:
     def fail(*_: Any, **__: Any) -> Any:
         raise redis.RedisError(f"Command # 2 (SET {' '.join(sorted(marks))}) of pipeline caused error: no")
 
-    clock = clocks.Clock(installation.games, queues.queue(installation.queue), lambda: unix_ms() + 60_000)
+    clock = clocks.DeadlineClock(installation.games, queues.queue(installation.queue), lambda: unix_ms() + 60_000)
     monkeypatch.setattr(clock, "tick", fail)
 
     class Once(Event):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from service.store.games import Games
 from tests.workers.conftest import NewGame
 from workers.bots.memories import Memories
@@ -25,9 +25,9 @@ def memories(games: Games) -> Memories:
     return made
 
 
-def of_the_log(games: Games, game: str, seat: str) -> Memory:
+def of_the_log(games: Games, game: str, seat: str) -> SeatMemory:
     """Returns a memory that gets the whole log at once."""
-    memory = Memory(seat)
+    memory = SeatMemory(seat)
     for recorded in games.history(game, 0, games.load(game).version):
         memory.hear(recorded.event)
     return memory

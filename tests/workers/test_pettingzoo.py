@@ -20,13 +20,13 @@ from domain.variants.variant import VARIANTS
 from tests.repo.sources import ROOT
 from workers.laboratory import observation
 from workers.laboratory.environment import CosmicEncounter, env
-from workers.laboratory.simulated_game import Setup, played
+from workers.laboratory.simulated_game import SeriesSetup, played
 
 SETS = ["base", "incursion", "storm", "classic"]
-SHORT = Setup(seats=(3,), options={"turn_limit": 6})
+SHORT = SeriesSetup(seats=(3,), options={"turn_limit": 6})
 # The two that do not go with others of the same kind are left out.
 ALL = tuple(name for name in VARIANTS if name not in ("common_rewards", "multiple_stations"))
-EVERYTHING = Setup(seats=(6,), variants=ALL, options={"sets": SETS, "turn_limit": 12})
+EVERYTHING = SeriesSetup(seats=(6,), variants=ALL, options={"sets": SETS, "turn_limit": 12})
 # PettingZoo's card games give a dictionary with a mask, too. Its agents are numbered; our seats are colours.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation:UserWarning", "ignore:We recommend agents:UserWarning"),
@@ -59,10 +59,10 @@ def by_chance(seed: int) -> Callable[[Any], int]:
 
 @pytest.mark.parametrize(
     "setup",
-    [Setup(), SHORT, EVERYTHING],
+    [SeriesSetup(), SHORT, EVERYTHING],
     ids=["base", "short", "everything"],
 )
-def test_it_passes_the_tests_of_pettingzoo(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_passes_the_tests_of_pettingzoo(setup: SeriesSetup, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(env(setup), num_cycles=200, verbose_progress=False)
     assert "Passed API test" in capsys.readouterr().out
     seed_test(lambda: env(setup), num_cycles=30)
@@ -74,7 +74,7 @@ def test_the_same_seed_and_actions_give_the_same_game_and_another_seed_another()
 
 
 def test_a_reset_without_a_seed_begins_the_next_game() -> None:
-    game = CosmicEncounter(Setup(options={"alien_selection": "random"}))
+    game = CosmicEncounter(SeriesSetup(options={"alien_selection": "random"}))
     dealt = []
     for seed in (7, None, None, 7):
         game.reset(seed=seed)
@@ -84,7 +84,7 @@ def test_a_reset_without_a_seed_begins_the_next_game() -> None:
 
 
 def test_a_seed_deals_what_the_simulation_deals() -> None:
-    setup = Setup(seed="7", options={"alien_selection": "random"})
+    setup = SeriesSetup(seed="7", options={"alien_selection": "random"})
     game = CosmicEncounter(setup)
     game.reset(seed=7)
     seen = game.infos[game.agent_selection]["question"]
@@ -157,7 +157,7 @@ def test_an_action_without_an_answer_is_refused_and_ends_a_checked_game() -> Non
 
 def test_several_numbers_of_seats_are_refused() -> None:
     with pytest.raises(ValueError, match="one number of seats"):
-        CosmicEncounter(Setup(seats=(3, 4)))
+        CosmicEncounter(SeriesSetup(seats=(3, 4)))
 
 
 def test_the_parts_of_an_observation_fill_it() -> None:

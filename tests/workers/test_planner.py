@@ -10,7 +10,7 @@ from domain.engine.chance import Chance
 from domain.engine.runner import OpenQuestion
 from domain.events import ShipsMoved
 from domain.game.determinization import Worlds
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from domain.state import State
@@ -33,13 +33,13 @@ def asked_of(state: State, seat: str) -> tuple[str, OpenQuestion]:
 
 def planned(state: State, seat: str, seed: int = 1) -> Answer | None:
     id, asked = asked_of(state, seat)
-    return answer_of(POLICIES["planner"], state, id, asked, Random(seed), partial(Memory, seat))
+    return answer_of(POLICIES["planner"], state, id, asked, Random(seed), partial(SeatMemory, seat))
 
 
 def considered(state: State, seat: str) -> list[ComparedAnswer]:
     id, asked = asked_of(state, seat)
     ready = LegalAnswers(asked.question)
-    own = answer_of(POLICIES["basic"], state, id, asked, Random(1), partial(Memory, seat))
+    own = answer_of(POLICIES["basic"], state, id, asked, Random(1), partial(SeatMemory, seat))
     assert own is not None
     return planner.considered(state, asked, id, own, ready, Random(1), {})
 
@@ -109,7 +109,9 @@ def test_it_answers_like_basic_where_the_rules_do_not_go_on_from_a_world(monkeyp
         raise LookupError("offense")
 
     monkeypatch.setattr(planner, "advance", fails)
-    assert planned(state, "red") == answer_of(POLICIES["basic"], state, id, asked, Random(1), partial(Memory, "red"))
+    assert planned(state, "red") == answer_of(
+        POLICIES["basic"], state, id, asked, Random(1), partial(SeatMemory, "red")
+    )
 
 
 def test_it_takes_less_care_where_little_time_is_left() -> None:

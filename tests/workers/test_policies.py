@@ -13,7 +13,7 @@ from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
 from domain.events import CardSelected, HandSeen
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from domain.game.open_questions import open_questions
 from domain.game.views import view
 from domain.questions import Question
@@ -38,7 +38,7 @@ def started(seats: dict[str, str], seed: int = 1) -> tuple[State, Chance]:
 def answer_one(state: State, chance: Chance, rng: random.Random) -> None:
     """Answers for one bot that is asked; fails when none has anything to say."""
     for id, asked in open_questions(state).items():
-        question, recall = {"id": id, **asked.question.describe()}, partial(Memory, asked.seat)
+        question, recall = {"id": id, **asked.question.describe()}, partial(SeatMemory, asked.seat)
         choose = POLICIES[state.seats[asked.seat].bot].choose
         answer = choose(view(state, asked.seat), question, asked.question.legal(), rng, recall)
         if answer is not None:
@@ -76,7 +76,7 @@ def test_a_bot_always_gives_a_legal_answer(
 ) -> None:
     seen = data.draw(st.sampled_from(views))
     rng = random.Random(data.draw(st.integers(0, 99)))
-    recall = partial(Memory, seen["viewer"])
+    recall = partial(SeatMemory, seen["viewer"])
     answer = POLICIES[name].choose(seen, {"id": "q_1", **question.describe()}, question.legal(), rng, recall)
     if answer is None:
         assert question.kind == "deal"
@@ -165,9 +165,9 @@ def hand(seen: dict[str, Any], *titles: str) -> dict[str, Any]:
     return seen
 
 
-def basic(seen: dict[str, Any], question: dict[str, Any], seed: int = 0, memory: Memory | None = None) -> Any:
+def basic(seen: dict[str, Any], question: dict[str, Any], seed: int = 0, memory: SeatMemory | None = None) -> Any:
     """Returns the answer of the policy; no ready answers are given, so only its rules decide."""
-    known = memory or Memory(seen["viewer"])
+    known = memory or SeatMemory(seen["viewer"])
     return POLICIES["basic"].choose(seen, {"on_timeout": {}, **question}, [], random.Random(seed), lambda: known)
 
 
@@ -224,15 +224,15 @@ def test_the_last_ship_it_can_spare_leaves_a_fourth_home_colony_before_a_foreign
     assert list(launch(seen)) != ["green-1"]
 
 
-def select(seen: dict[str, Any], *titles: str, memory: Memory | None = None) -> str:
+def select(seen: dict[str, Any], *titles: str, memory: SeatMemory | None = None) -> str:
     cards = [{"id": f"{title}#1", "title": title} for title in titles]
     question = {"kind": "choose_cards", "name": "select_card", "cards": cards, "min": 1, "max": 1}
     return str(basic(seen, question, memory=memory)["cards"][0]).partition("#")[0]
 
 
-def has_seen(*titles: str) -> Memory:
+def has_seen(*titles: str) -> SeatMemory:
     """Lets Red see these in the hand of Blue."""
-    memory = Memory("red")
+    memory = SeatMemory("red")
     memory.hear(HandSeen(seat="blue", viewer="red", cards=[f"{title}#1" for title in titles]))
     return memory
 
@@ -248,7 +248,7 @@ def test_it_plays_some_card_where_it_may_not_know_what_they_are() -> None:
     assert basic(table(), question)["cards"][0] in {"card-0", "card-1", "card-2"}
 
 
-def sees_whole(seen: dict[str, Any], *titles: str, selected: str = "") -> Memory:
+def sees_whole(seen: dict[str, Any], *titles: str, selected: str = "") -> SeatMemory:
     """Lets Red see all cards of Blue, who has selected one of them since, or none."""
     held = [title for title in titles if title != selected]
     seen["seats"]["blue"]["hand_size"] = len(held)

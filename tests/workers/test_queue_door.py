@@ -28,7 +28,7 @@ from service.play.bots.turn_queue import TurnQueue
 from service.store import deadlines
 from service.store.games import Games
 from tests.workers.conftest import ManualClock, NewGame
-from workers.clock import Clock
+from workers.clock import DeadlineClock
 from workers.jobs import queues
 from workers.jobs.sweep import RunningJobs, StillGames
 from workers.jobs.worker import Worker, made
@@ -208,7 +208,7 @@ def test_arguments_that_a_job_cannot_have_are_refused(connection: Redis, name: A
     kind = KINDS.get(name) if isinstance(name, str) else None
     queue = JobQueue(kind.queue if kind else QUEUE, connection)
     plant(queue, "b-1", {"call": json.dumps([name, arguments])})
-    with pytest.raises(jobs.Refused):
+    with pytest.raises(jobs.ForeignJob):
         Job.fetch("b-1", connection)
     assert not connection.exists("rq:job:b-1")
     connection.delete(queue.key)
@@ -351,7 +351,7 @@ def test_a_clock_lives_on_whatever_is_in_the_queue(
     odd: Any = {b"\xff": 1, "x": 1, "g_1|x": 1, "g_1|": 1, "|1": 1, "g_2|1": float("inf"), "g_3|1": float("-inf")}
     connection.zadd(deadlines.KEY, odd)
     connection.zadd(pauses.KEY, {"b-g_8-1": float("inf"), "b-g_9-1": float("-inf")})
-    clock = Clock(games, queue, ManualClock())
+    clock = DeadlineClock(games, queue, ManualClock())
     for _ in range(2):
         clock.tick()
     deadlines.sweep(games.log, connection)

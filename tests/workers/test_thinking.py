@@ -8,7 +8,7 @@ from redis import Redis
 from rq.job import JobStatus
 
 from domain import state as states
-from domain.game.memory import Memory, Places
+from domain.game.memory import Places, SeatMemory
 from domain.game.open_questions import open_questions
 from domain.state import State
 from service.jobs.queue import JobQueue
@@ -19,7 +19,7 @@ from service.store.games import Games
 from tests.workers.conftest import NewGame
 from workers.bots import planner
 from workers.bots.memories import Memories
-from workers.bots.turns import Turn, take_turns, turns
+from workers.bots.turns import BotTurn, take_turns, turns
 from workers.jobs import process, queues
 from workers.jobs.thinking_process import ThinkingProcess, advised, thought
 from workers.jobs.worker import Worker, made
@@ -40,10 +40,10 @@ def thinking(connection: Redis) -> TurnQueue:
 class HereAndNow:
     """Thinks in this process."""
 
-    def answer(self, state: State, turn: Turn, seed: bytes, memory: Memory) -> dict[str, object] | None:
+    def answer(self, state: State, turn: BotTurn, seed: bytes, memory: SeatMemory) -> dict[str, object] | None:
         return thought(states.encode(state), turn, seed, memory)
 
-    def advice(self, state: State, question: str, memory: Memory) -> list[ComparedAnswer]:
+    def advice(self, state: State, question: str, memory: SeatMemory) -> list[ComparedAnswer]:
         return advised(states.encode(state), question, memory)
 
 
@@ -139,8 +139,8 @@ def test_such_a_bot_thinks_with_what_its_seat_has_seen(games: Games, new_game: N
     state = until_a_planner_is_asked(games, new_game(TABLE))
     thought_of: list[Places] = []
 
-    def think(state: State, turn: Turn, _: bytes, memory: Memory) -> dict[str, object] | None:
-        heard = Memory(turn.seat)
+    def think(state: State, turn: BotTurn, _: bytes, memory: SeatMemory) -> dict[str, object] | None:
+        heard = SeatMemory(turn.seat)
         for recorded in games.history(state.game, 0, state.version):
             heard.hear(recorded.event)
         assert memory.places == heard.places
@@ -160,11 +160,11 @@ def test_a_process_that_dies_is_begun_again_and_thinks_the_same(games: Games, ne
     turn = next(turn for turn in turns(state) if turn.bot == "planner")
     thinking_process = ThinkingProcess()
     try:
-        first = thinking_process.answer(state, turn, b"seed", Memory(turn.seat))
-        assert first == HereAndNow().answer(state, turn, b"seed", Memory(turn.seat))
+        first = thinking_process.answer(state, turn, b"seed", SeatMemory(turn.seat))
+        assert first == HereAndNow().answer(state, turn, b"seed", SeatMemory(turn.seat))
         assert thinking_process._pool is not None
         (process_id,) = thinking_process._pool._processes
         os.kill(process_id, signal.SIGKILL)
-        assert thinking_process.answer(state, turn, b"seed", Memory(turn.seat)) == first
+        assert thinking_process.answer(state, turn, b"seed", SeatMemory(turn.seat)) == first
     finally:
         thinking_process.close()

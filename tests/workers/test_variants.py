@@ -15,7 +15,7 @@ from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
 from domain.engine.runner import OpenQuestion
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from domain.game.open_questions import open_questions
 from domain.game.views import view
 from domain.state import State
@@ -59,7 +59,7 @@ def answer(state: State, id: str, asked: OpenQuestion, player: str, rng: Random)
     if player == "universal":
         said: dict[str, Any] | None = UNIVERSAL.answer(question)
         return said
-    return POLICIES[player].choose(seen, question, LegalAnswers(asked.question), rng, partial(Memory, asked.seat))
+    return POLICIES[player].choose(seen, question, LegalAnswers(asked.question), rng, partial(SeatMemory, asked.seat))
 
 
 def played_out(seed: int, variants: list[str]) -> State:

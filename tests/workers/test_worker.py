@@ -14,7 +14,7 @@ from rq.job import JobStatus
 from service.jobs.kinds import HOUSEKEEPING, KINDS, QUEUE, Kind
 from service.jobs.queue import JobQueue
 from tests.workers.counted import Counted
-from workers.jobs.worker import Housekeeper, HousekeepingTimeout, Worker, made
+from workers.jobs.worker import HousekeepingTimeout, HousekeepingWorker, Worker, made
 
 begun, go_on = threading.Event(), threading.Event()
 done_in: list[str] = []
@@ -28,11 +28,11 @@ def long_job() -> None:
 
 
 @pytest.fixture
-def housekeeper(housekeeping: JobQueue) -> Iterator[Housekeeper]:
+def housekeeper(housekeeping: JobQueue) -> Iterator[HousekeepingWorker]:
     begun.clear()
     go_on.clear()
     done_in.clear()
-    keeper = made(Housekeeper, housekeeping, 60)
+    keeper = made(HousekeepingWorker, housekeeping, 60)
     keeper.begin()
     yield keeper
     go_on.set()
@@ -86,7 +86,7 @@ def test_a_job_that_fails_is_tried_again_and_is_kept_when_it_fails_for_good(queu
 
 
 def test_a_long_job_runs_beside_the_main_thread_and_is_waited_for(
-    housekeeping: JobQueue, housekeeper: Housekeeper
+    housekeeping: JobQueue, housekeeper: HousekeepingWorker
 ) -> None:
     housekeeping.put(LONG, id="long")
     assert begun.wait(PATIENCE_S)
@@ -101,7 +101,9 @@ def test_a_long_job_runs_beside_the_main_thread_and_is_waited_for(
     assert housekeeping.fetch_job("long") is None
 
 
-def test_a_housekeeper_that_has_ended_takes_no_further_job(housekeeping: JobQueue, housekeeper: Housekeeper) -> None:
+def test_a_housekeeper_that_has_ended_takes_no_further_job(
+    housekeeping: JobQueue, housekeeper: HousekeepingWorker
+) -> None:
     go_on.set()
     housekeeping.put(LONG)
     assert begun.wait(PATIENCE_S)
@@ -138,7 +140,7 @@ def test_housekeeping_that_ends_by_itself_asks_the_process_to_end(
 ) -> None:
     asked: list[tuple[int, int]] = []
     monkeypatch.setattr(os, "kill", lambda *words: asked.append(words))
-    keeper = made(Housekeeper, housekeeping, 60)
+    keeper = made(HousekeepingWorker, housekeeping, 60)
     monkeypatch.setattr(keeper, "work", lambda **_: False)
     keeper.begin()
     keeper._thread.join(PATIENCE_S)
@@ -147,7 +149,7 @@ def test_housekeeping_that_ends_by_itself_asks_the_process_to_end(
 
 def test_a_job_that_takes_too_long_ends_as_what_it_is() -> None:
     def work_on() -> None:
-        with Housekeeper.death_penalty_class(0.01):
+        with HousekeepingWorker.death_penalty_class(0.01):
             while True:
                 threading.Event().wait(0.001)
 

@@ -1,13 +1,13 @@
 """The allies that `basic` invites, and the sides that it joins."""
 
 from workers.bots.amounts import liked
-from workers.bots.table import Answer, Question, Table
+from workers.bots.table import Answer, Question, SeenTable
 
 SHIPS_TO_SPARE = 3
 """Ships to spare below which a seat stays at home."""
 
 
-def invite(table: Table, question: Question) -> Answer:
+def invite(table: SeenTable, question: Question) -> Answer:
     """Invites everybody who may help.
 
     As the offense it invites nobody who would win by landing, and nobody if the hand is good enough. Where it wins by
@@ -23,7 +23,7 @@ def invite(table: Table, question: Question) -> Answer:
     return {"seats": liked(welcome, question["seats"], question)}
 
 
-def ally(table: Table, question: Question) -> Answer:
+def ally(table: SeenTable, question: Question) -> Answer:
     """Returns a side, or none; where the default is a side, the seat belongs to it."""
     options = [option["id"] for option in question["options"]]
     if (usual := question["on_timeout"]["options"]) != ["none"]:
@@ -32,7 +32,7 @@ def ally(table: Table, question: Question) -> Answer:
     return {"options": liked(wishes[:1], options, question)}
 
 
-def _wishes(table: Table) -> list[str]:
+def _wishes(table: SeenTable) -> list[str]:
     """Returns the sides in the order of liking, until staying out is better."""
     offense, defense, planet = table.main_player("offense"), table.main_player("defense"), table.planet
     my_gain = not table.ships_on(planet, table.me)

@@ -16,9 +16,9 @@ from workers.bots import (
     techs,
     uses,
 )
-from workers.bots.table import Answer, Question, Recall, Table, View
+from workers.bots.table import Answer, Question, Recall, SeenTable, View
 
-Rule = Callable[[Table, Question], Answer | None]
+Rule = Callable[[SeenTable, Question], Answer | None]
 
 
 def choose(
@@ -32,7 +32,7 @@ def choose(
 
     None, only in a deal: its offer is open, so the other side should answer.
     """
-    table = Table(view, rng, recall)
+    table = SeenTable(view, rng, recall)
     if question["kind"] == "respond":
         return {"kind": "respond", **_respond(table, question)}
     answer = _rule(question)(table, question)
@@ -44,7 +44,7 @@ def _rule(question: Question) -> Rule:
     return RULES.get((question["kind"], question["name"])) or choices.KINDS[question["kind"]]
 
 
-def _respond(table: Table, question: Question) -> Answer:
+def _respond(table: SeenTable, question: Question) -> Answer:
     for ability in question["abilities"]:
         if uses.worth_it(table, ability):
             return _use(table, ability)
@@ -53,7 +53,7 @@ def _respond(table: Table, question: Question) -> Answer:
     return _use(table, table.rng.choice(question["abilities"]))
 
 
-def _use(table: Table, ability: View) -> Answer:
+def _use(table: SeenTable, ability: View) -> Answer:
     """Returns the use of an ability with its choice."""
     asked: Question | None = ability["question"]
     if asked is None:

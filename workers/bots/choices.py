@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from workers.bots import ship_choices, uses
 from workers.bots.amounts import best
-from workers.bots.table import Answer, Question, Table, attack_value, plain
+from workers.bots.table import Answer, Question, SeenTable, attack_value, plain
 
-Rule = Callable[[Table, Question], Answer]
+Rule = Callable[[SeenTable, Question], Answer]
 
 USEFUL = {"morph": 9, "negotiate": 4, "crooked-deal": 5}
 OF_ITS_OWN = 12
@@ -23,12 +23,12 @@ def value(title: str | None) -> int:
     return USEFUL.get(plain(title), OF_ITS_OWN) if attack is None else attack
 
 
-def usual(_: Table, question: Question) -> Answer:
+def usual(_: SeenTable, question: Question) -> Answer:
     """Returns the default, since the question knows best."""
     return {name: value for name, value in question["on_timeout"].items() if name != "kind"}
 
 
-def cards(table: Table, question: Question) -> Answer:
+def cards(table: SeenTable, question: Question) -> Answer:
     """Gives up as few of its cards as it may, the least useful; of all others it takes as many as it may, the best."""
     mine = {card["id"] for card in table.seats[table.me]["hand"]}
     if mine.issuperset(card["id"] for card in question["cards"]):
@@ -37,7 +37,7 @@ def cards(table: Table, question: Question) -> Answer:
     return {"cards": best([card["id"] for card in ranked], question, question["max"])}
 
 
-def cheapest_cards(_: Table, question: Question) -> Answer:
+def cheapest_cards(_: SeenTable, question: Question) -> Answer:
     """Gives up its least useful cards, and as few as it may."""
     ranked = sorted(question["cards"], key=_worth)
     return {"cards": best([card["id"] for card in ranked], question, 0)}
@@ -47,37 +47,37 @@ def _worth(card: dict[str, str]) -> int:
     return value(card["title"])
 
 
-def option(table: Table, question: Question) -> Answer:
+def option(table: SeenTable, question: Question) -> Answer:
     """Returns its side, where a side is asked for; else the default."""
     side = table.side(table.me)
     return {"options": [side]} if side in [each["id"] for each in question["options"]] else usual(table, question)
 
 
-def any_card(table: Table, question: Question) -> Answer:
+def any_card(table: SeenTable, question: Question) -> Answer:
     """Chooses by chance: one is as good as another."""
     ids = [card["id"] for card in question["cards"]]
     table.rng.shuffle(ids)
     return {"cards": best(ids, question)}
 
 
-def any_option(table: Table, question: Question) -> Answer:
+def any_option(table: SeenTable, question: Question) -> Answer:
     """Chooses by chance: one is as good as another."""
     ids = [each["id"] for each in question["options"]]
     table.rng.shuffle(ids)
     return {"options": best(ids, question)}
 
 
-def all_cards(_: Table, question: Question) -> Answer:
+def all_cards(_: SeenTable, question: Question) -> Answer:
     """Chooses as many as it may: each of them counts."""
     return {"cards": best([card["id"] for card in question["cards"]], question, question["max"])}
 
 
-def most(_: Table, question: Question) -> Answer:
+def most(_: SeenTable, question: Question) -> Answer:
     """Returns the highest number."""
     return {"number": question["max"]}
 
 
-def ships(table: Table, question: Question) -> Answer:
+def ships(table: SeenTable, question: Question) -> Answer:
     """Chooses as few of its ships as it may, unless they come back from the warp; of others as many as it may."""
     mine = all(ship.rpartition("-")[0] == table.me for place in question["places"] for ship in place["ships"])
     lost = all(place["place"] == "warp" for place in question["places"])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from workers.bots.choices import value
-from workers.bots.table import Answer, Question, Table
+from workers.bots.table import Answer, Question, SeenTable
 
 COLONY, CARD, FURTHER_GOODS = 3, 1, 2
 LAST_OFFERS = 16
@@ -12,7 +12,7 @@ LAST_OFFERS = 16
 Terms = dict[str, Any]
 
 
-def deal(table: Table, question: Question) -> Answer | None:
+def deal(table: SeenTable, question: Question) -> Answer | None:
     """Accepts what is fair, else offers a swap. None: its offer is open, so the other side should answer."""
     me, other = question["between"]
     offer = question["offer"]
@@ -25,7 +25,7 @@ def deal(table: Table, question: Question) -> Answer | None:
     return {"refuse": True}
 
 
-def _fair(table: Table, question: Question, other: str) -> bool:
+def _fair(table: SeenTable, question: Question, other: str) -> bool:
     """Checks that the deal is worth what it costs and gives the game to nobody."""
     offer = question["offer"]
     if _wins(table, other, offer["take"]) and not _wins(table, table.me, offer["give"]):
@@ -35,7 +35,7 @@ def _fair(table: Table, question: Question, other: str) -> bool:
     return _worth(offer["give"], kinds) + patience >= _worth(offer["take"], kinds)
 
 
-def _wins(table: Table, seat: str, terms: Terms) -> bool:
+def _wins(table: SeenTable, seat: str, terms: Terms) -> bool:
     return "colony" in terms and table.wins_by(seat, terms["colony"])
 
 
@@ -52,7 +52,7 @@ def _can_offer(question: Question) -> bool:
     return bool(question["colonies"][other] or question["hand_sizes"][other])
 
 
-def _offer(table: Table, question: Question) -> Terms:
+def _offer(table: SeenTable, question: Question) -> Terms:
     """Returns a colony for a colony, where both can; else a card for what the other side has."""
     me, other = question["between"]
     mine, theirs = question["colonies"][me], question["colonies"][other]
@@ -64,11 +64,11 @@ def _offer(table: Table, question: Question) -> Terms:
     return {"give": {}, "take": {"colony": table.rng.choice(theirs)} if theirs else {"card_count": 1}}
 
 
-def _shared(table: Table, planets: list[str]) -> str:
+def _shared(table: SeenTable, planets: list[str]) -> str:
     """Returns the planet to share: a strong one."""
     return max(planets, key=lambda planet: table.ships_on(planet, table.me))
 
 
-def _foreign(table: Table, planets: list[str]) -> str:
+def _foreign(table: SeenTable, planets: list[str]) -> str:
     """Returns a planet that counts as a foreign colony, if there is one."""
     return max(planets, key=lambda planet: (table.home_of(planet) != table.me, table.rng.random()))

@@ -2,11 +2,11 @@
 
 from workers.bots.amounts import best, liked
 from workers.bots.encounter_cards import FAIR
-from workers.bots.table import Answer, Question, Table, plain
+from workers.bots.table import Answer, Question, SeenTable, plain
 from workers.bots.uses import strongest_other
 
 
-def own_colour(table: Table, question: Question) -> Answer:
+def own_colour(table: SeenTable, question: Question) -> Answer:
     """Returns a system in which it can get back a home colony; a foreign one where there is none, or where one colony
     more wins.
     """
@@ -16,7 +16,7 @@ def own_colour(table: Table, question: Question) -> Answer:
     return {"options": liked(wanted[:1], options, question)}
 
 
-def defense(table: Table, question: Question) -> Answer:
+def defense(table: SeenTable, question: Question) -> Answer:
     """Chooses mostly the leader, sometimes a seat that is weakly defended."""
     if table.rng.random() < 0.6:
         return strongest_other(table, question)
@@ -24,7 +24,7 @@ def defense(table: Table, question: Question) -> Answer:
     return {"seats": best(ranked, question)}
 
 
-def card(table: Table, question: Question) -> Answer:
+def card(table: SeenTable, question: Question) -> Answer:
     """Chooses on its turn the weakest home system, else of two others the one that is nearest to winning, and never
     itself.
     """
@@ -42,12 +42,12 @@ def card(table: Table, question: Question) -> Answer:
     return {"cards": best([card["id"] for card in ranked], question)}
 
 
-def _weakest(table: Table, seat: str) -> int:
+def _weakest(table: SeenTable, seat: str) -> int:
     """Returns the ships on the planet of a home system that has the fewest."""
     homes = [table.ships_on(planet, seat) for planet in table.view["planets"] if table.home_of(planet) == seat]
     return min(homes, default=0)
 
 
-def second_encounter(table: Table, _: Question) -> Answer:
+def second_encounter(table: SeenTable, _: Question) -> Answer:
     """Accepts with a fair attack and ships to send."""
     return {"yes": table.best_attack() >= FAIR and table.spare_ships() >= 2}

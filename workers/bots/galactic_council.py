@@ -2,17 +2,17 @@
 others.
 """
 
-from workers.bots.table import Answer, Question, Table, View
+from workers.bots.table import Answer, Question, SeenTable, View
 
 COLONY, CARD, FURTHER_GOODS = 3, 1, 2
 
 
-def floor(table: Table, _: Question) -> Answer:
+def floor(table: SeenTable, _: Question) -> Answer:
     """Takes the floor mostly, to make an offer."""
     return {"yes": table.rng.random() < 0.8}
 
 
-def answer(table: Table, _: Question) -> Answer:
+def answer(table: SeenTable, _: Question) -> Answer:
     """Accepts what costs it no more than it brings, and gives the game to nobody else."""
     offer = table.encounter.get("offer") or {}
     gains = {seat: planet for seat, (_giver, planet) in offer.get("colonies", {}).items()}

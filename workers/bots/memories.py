@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 from domain.events import Event
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from domain.state import State
 from service.store.games import Games
 from service.store.log import decoding
@@ -22,7 +22,7 @@ class Memories:
         self._games = games
         self._kept: OrderedDict[str, _Table] = OrderedDict()
 
-    def of(self, state: State, seat: str) -> Memory:
+    def of(self, state: State, seat: str) -> SeatMemory:
         """Returns what the seat remembers of hidden cards at this state. Raises what Games.between raises."""
         table = self._kept.pop(state.game, None)
         if table is None or table.heard > state.version:
@@ -49,7 +49,7 @@ class _Table:
     """The memories of all seats of a game; they have heard the same events of its log."""
 
     def __init__(self, state: State) -> None:
-        self.memories = {seat: Memory(seat) for seat in state.seats}
+        self.memories = {seat: SeatMemory(seat) for seat in state.seats}
         self.heard = 0
 
     def add(self, event: Event) -> None:

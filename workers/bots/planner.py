@@ -24,7 +24,7 @@ from domain.encounter.victory import colonies_needed
 from domain.engine.chance import Chance
 from domain.engine.runner import EngineFault, OpenQuestion
 from domain.game.determinization import Undetermined, Worlds
-from domain.game.memory import Memory, Places
+from domain.game.memory import Places, SeatMemory
 from domain.game.open_questions import open_questions
 from domain.game.views import lazy_view
 from domain.refusal import Refused
@@ -168,7 +168,7 @@ def _by_basic(state: State, asked: OpenQuestion, rng: Random) -> dict[str, Any] 
         return asked.question.default()
     ready = LegalAnswers(asked.question)
     return basic.choose(
-        lazy_view(state, asked.seat), asked.question.describe(), ready, rng, partial(Memory, asked.seat)
+        lazy_view(state, asked.seat), asked.question.describe(), ready, rng, partial(SeatMemory, asked.seat)
     )
 
 

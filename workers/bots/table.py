@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 from domain.decks.titles import title_of
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 
 View = Mapping[str, Any]
 Question = Mapping[str, Any]
 Answer = dict[str, Any]
-Recall = Callable[[], Memory]
+Recall = Callable[[], SeatMemory]
 """The memory of hidden cards of the seat; asked for only where it counts, since the log is read then."""
 
 OTHER_SIDE = {"offense": "defense", "defense": "offense"}
@@ -33,7 +33,7 @@ def attack_value(title: str | None) -> int | None:
     return -int(digits) if number.startswith("m") else int(digits)
 
 
-class Table:
+class SeenTable:
     """The table as one seat sees and remembers it; `rng` settles what reason leaves open."""
 
     def __init__(self, view: View, rng: Random, recall: Recall) -> None:

@@ -2,14 +2,14 @@
 
 from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.setup import USEFUL
-from workers.bots.table import Answer, Question, Table
+from workers.bots.table import Answer, Question, SeenTable
 
 KEPT_ON_COLONIES = 8
 """It researches only with ships beyond these."""
 RESEARCH, COMPLETE, NOTHING = "research", "complete", "nothing"
 
 
-def action(table: Table, question: Question) -> Answer:
+def action(table: SeenTable, question: Question) -> Answer:
     """Completes a tech that has its ships; else researches the one that lacks fewest, if ships can be spared."""
     offered = {each["id"] for each in question["options"]}
     lacking: dict[str, int] = {}
@@ -29,6 +29,6 @@ def action(table: Table, question: Question) -> Answer:
     return {"options": [min(lacking, key=lambda place: lacking[place])]}
 
 
-def draws(_: Table, __: Question) -> Answer:
+def draws(_: SeenTable, __: Question) -> Answer:
     """Draws techs: they are worth more to it than one encounter more."""
     return {"yes": True}

@@ -12,7 +12,7 @@ from domain.commands import Answer
 from domain.engine.runner import OpenQuestion
 from domain.game import absence
 from domain.game.answers import STAND_IN
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from domain.game.open_questions import open_questions
 from domain.game.views import lazy_view, question_of
 from domain.refusal import Refused
@@ -42,7 +42,7 @@ STALE = ("question_closed", "not_waiting_for_you", "wrong_seat", "undo_pending",
 log = structlog.get_logger()
 
 
-class Turn(NamedTuple):
+class BotTurn(NamedTuple):
     """A question put to a bot."""
 
     question: str
@@ -50,17 +50,17 @@ class Turn(NamedTuple):
     bot: str
 
 
-Think = Callable[[State, Turn, bytes, Memory], dict[str, object] | None]
+Think = Callable[[State, BotTurn, bytes, SeatMemory], dict[str, object] | None]
 """`function(state, turn, seed, memory)`: the answer of a bot, thought of in another process."""
 
 
-def turns(state: State) -> list[Turn]:
+def turns(state: State) -> list[BotTurn]:
     """Returns the open questions of bots; none while nothing can be answered."""
     if state.status != "running" or state.paused:
         return []
     bots = absence.bots(state)
     # Not every question is put to a seat: the clock closes veiled windows.
-    return [Turn(id, p.seat, bots[p.seat]) for id, p in state.questions.items() if p.seat in bots]
+    return [BotTurn(id, p.seat, bots[p.seat]) for id, p in state.questions.items() if p.seat in bots]
 
 
 def thinks(state: State) -> bool:
@@ -68,7 +68,7 @@ def thinks(state: State) -> bool:
     return any(_plans(turn) for turn in turns(state))
 
 
-def _plans(turn: Turn) -> bool:
+def _plans(turn: BotTurn) -> bool:
     return turn.bot in POLICIES and POLICIES[turn.bot].plans
 
 
@@ -146,7 +146,7 @@ def _is_pass(answer: Mapping[str, object]) -> bool:
 
 
 def _chosen(
-    games: Games, state: State, turn: Turn, asked: OpenQuestion, think: Think | None, memories: Memories
+    games: Games, state: State, turn: BotTurn, asked: OpenQuestion, think: Think | None, memories: Memories
 ) -> dict[str, object] | None:
     """Returns the policy's answer; None while it waits for the other side of a deal."""
     # A game may name a policy that this release no longer has.
@@ -176,14 +176,14 @@ def answer_of(
     return planner.choose(state, asked, id, answer, ready, rng, recall().places)
 
 
-def _seed(games: Games, state: State, turn: Turn) -> bytes:
+def _seed(games: Games, state: State, turn: BotTurn) -> bytes:
     """Returns the seed of the chance of one answer: nobody foresees it, and it is the same in a game whose seed was
     chosen.
     """
     return hmac.digest(games.bot_seed(state), f"bot|{turn.question}".encode(), "sha256")
 
 
-def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], asked: OpenQuestion, now: Now) -> State:
+def _post(games: Games, state: State, turn: BotTurn, answer: dict[str, object], asked: OpenQuestion, now: Now) -> State:
     try:
         return _execute(games, state, turn, answer, "", now)
     except Refused as refused:
@@ -199,7 +199,7 @@ def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], ask
         return games.load(state.game)
 
 
-def _execute(games: Games, state: State, turn: Turn, answer: dict[str, object], suffix: str, now: Now) -> State:
+def _execute(games: Games, state: State, turn: BotTurn, answer: dict[str, object], suffix: str, now: Now) -> State:
     """Executes the answer under one id for each question and version, so that of two workers only one is accepted, and
     an undo may ask the same again.
     """

@@ -14,14 +14,14 @@ import structlog
 
 from domain import state as states
 from domain.game.determinization import Undetermined
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from domain.game.open_questions import open_questions
 from domain.state import State
 from service.play.bots.advice import ComparedAnswer
 from workers.bots import planner
 from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.turns import Turn, answer_of
+from workers.bots.turns import BotTurn, answer_of
 
 NICE = 5
 """The niceness of these processes: they give way to those that answer requests."""
@@ -29,7 +29,7 @@ NICE = 5
 log = structlog.get_logger()
 
 
-def thought(state: bytes, turn: Turn, seed: bytes, memory: Memory) -> dict[str, Any] | None:
+def thought(state: bytes, turn: BotTurn, seed: bytes, memory: SeatMemory) -> dict[str, Any] | None:
     """Returns the answer of a bot to its question in this state, for a process of its own; the seed
     decides its chance.
     """
@@ -38,7 +38,7 @@ def thought(state: bytes, turn: Turn, seed: bytes, memory: Memory) -> dict[str, 
     return answer_of(POLICIES[turn.bot], now, turn.question, asked, Random(seed), lambda: memory)
 
 
-def advised(state: bytes, question: str, memory: Memory) -> list[ComparedAnswer]:
+def advised(state: bytes, question: str, memory: SeatMemory) -> list[ComparedAnswer]:
     """Returns what a bot would answer to this question, and others that it compared with that, for a process of its
     own.
     """
@@ -74,7 +74,7 @@ class ThinkingProcess:
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
 
-    def answer(self, state: State, turn: Turn, seed: bytes, memory: Memory) -> dict[str, Any] | None:
+    def answer(self, state: State, turn: BotTurn, seed: bytes, memory: SeatMemory) -> dict[str, Any] | None:
         """Returns the result of `thought`.
 
         Raises BrokenProcessPool when the process ends twice during the same thought.
@@ -82,7 +82,7 @@ class ThinkingProcess:
         answer: dict[str, Any] | None = self._done(thought, state, turn, seed, memory)
         return answer
 
-    def advice(self, state: State, question: str, memory: Memory) -> list[ComparedAnswer]:
+    def advice(self, state: State, question: str, memory: SeatMemory) -> list[ComparedAnswer]:
         """Returns the result of `advised`.
 
         Raises BrokenProcessPool when the process ends twice during the same thought.

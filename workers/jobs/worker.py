@@ -150,7 +150,7 @@ class HousekeepingPenalty(TimerDeathPenalty):
         super().__init__(timeout, HousekeepingTimeout, **facts)
 
 
-class Housekeeper(Worker):
+class HousekeepingWorker(Worker):
     """The worker in a thread beside the main one: backups, archive and checks keep no bot and no deadline waiting."""
 
     death_penalty_class = HousekeepingPenalty
@@ -200,16 +200,16 @@ def main() -> None:
     sys.setswitchinterval(SWITCH_S)
     queue = process.queue()
     worker = made(Worker, queue, 10)
-    housekeeper = made(Housekeeper, queues.housekeeping(queue.connection), 60)
+    housekeeper = made(HousekeepingWorker, queues.housekeeping(queue.connection), 60)
     stop = threading.Event()
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
     watch = FailoverWatch(process.games().loader)
     log.info("worker_started", name=worker.name)
     process_ready.tell(ready)
     housekeeper.begin()
-    notices = made(Housekeeper, queues.notices(queue.connection), 60)
+    notices = made(HousekeepingWorker, queues.notices(queue.connection), 60)
     notices.begin("notices")
-    thinking = made(Housekeeper, queues.thinking(queue.connection), 10)
+    thinking = made(HousekeepingWorker, queues.thinking(queue.connection), 10)
     thinking.begin("thinking")
     worker.work(logging_level="WARNING", with_scheduler=False)
     stop.set()

@@ -18,13 +18,13 @@ from domain.game.open_questions import open_questions
 from domain.game.views import lazy_view, questions_of
 from workers.bots.turns import turns
 from workers.laboratory import observation
-from workers.laboratory.simulated_game import Setup, SimulatedGame
+from workers.laboratory.simulated_game import SeriesSetup, SimulatedGame
 
 LONGEST = 20_000
 """Answers after which a game is cut; far more than games have that end by their rules."""
 
 
-def env(setup: Setup | None = None) -> Any:
+def env(setup: SeriesSetup | None = None) -> Any:
     """Wraps the environment in the checks of PettingZoo: an illegal action ends the game, and its agent gets -1."""
     checked = wrappers.TerminateIllegalWrapper(CosmicEncounter(setup), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
@@ -42,13 +42,13 @@ class CosmicEncounter(AECEnv):
 
     metadata = {"name": "cosmic_encounter_v0", "render_modes": [], "is_parallelizable": False}
 
-    def __init__(self, setup: Setup | None = None, longest: int = LONGEST) -> None:
+    def __init__(self, setup: SeriesSetup | None = None, longest: int = LONGEST) -> None:
         """Prepares games of `setup`, by default of four seats in the base game, each cut after `longest` answers.
 
         Raises ValueError for several numbers of seats, since the agents are the same in all games.
         """
         super().__init__()
-        self._setup, self._longest = setup or Setup(), longest
+        self._setup, self._longest = setup or SeriesSetup(), longest
         if len(set(self._setup.seats)) != 1:
             raise ValueError("one number of seats, since agents stay the same")
         self.render_mode = None

@@ -11,7 +11,7 @@ from domain.aliens.page import ALIENS
 from service import VERSION
 from service.play.board.markup import plain
 from workers.laboratory import plots
-from workers.laboratory.simulated_game import Setup
+from workers.laboratory.simulated_game import SeriesSetup
 
 LOOK = """
 * { box-sizing: border-box; }
@@ -50,14 +50,14 @@ CHANGES = {
 """Words of a comparison -> names of the report."""
 
 
-def write(figures: dict[str, Any], setups: Sequence[Setup], first: int, file: TextIO) -> None:
+def write(figures: dict[str, Any], setups: Sequence[SeriesSetup], first: int, file: TextIO) -> None:
     """Writes the page of the `figures`; `setups`: one, or two that were compared; `first`: the first game."""
     file.write(
         "<!DOCTYPE html>\n" + xml.tostring(page(figures, setups, first), encoding="unicode", method="html") + "\n"
     )
 
 
-def page(figures: dict[str, Any], setups: Sequence[Setup], first: int) -> xml.Element:
+def page(figures: dict[str, Any], setups: Sequence[SeriesSetup], first: int) -> xml.Element:
     """Returns the page as a tree; the same figures give the same page."""
     html = xml.Element("html", {"lang": "en"})
     head = xml.SubElement(html, "head")
@@ -78,7 +78,7 @@ def page(figures: dict[str, Any], setups: Sequence[Setup], first: int) -> xml.El
     return html
 
 
-def _beginning(main: xml.Element, figures: dict[str, Any], setups: Sequence[Setup], first: int) -> None:
+def _beginning(main: xml.Element, figures: dict[str, Any], setups: Sequence[SeriesSetup], first: int) -> None:
     xml.SubElement(main, "h1").text = f"{figures['games']} simulated games"
     _say(
         main,
@@ -100,7 +100,7 @@ def _beginning(main: xml.Element, figures: dict[str, Any], setups: Sequence[Setu
     _table(main, "totals", "Totals", ("", "number"), rows)
 
 
-def _comparison(main: xml.Element, compared: dict[str, Any], setups: Sequence[Setup]) -> None:
+def _comparison(main: xml.Element, compared: dict[str, Any], setups: Sequence[SeriesSetup]) -> None:
     _heading(main, "Comparison")
     _say(
         main,
@@ -111,7 +111,7 @@ def _comparison(main: xml.Element, compared: dict[str, Any], setups: Sequence[Se
     _table(main, "comparison", "Mean differences of a game", ("", "difference", "from", "to"), rows)
 
 
-def _changes(first: Setup, second: Setup) -> str:
+def _changes(first: SeriesSetup, second: SeriesSetup) -> str:
     """Returns what the second setup changes, as `--compare` takes it."""
     changes = {name: value for name, value in second.options.items() if first.options.get(name, ...) != value}
     for name, before, after in (("variants", first.variants, second.variants), ("bots", first.bots, second.bots)):
@@ -160,7 +160,7 @@ def _uses(main: xml.Element, uses: dict[str, int], games: int) -> None:
     _table(main, "uses", "Uses that were declared", ("ability", "uses", "of a game"), rows)
 
 
-def _named_games(main: xml.Element, figures: dict[str, Any], setup: Setup) -> None:
+def _named_games(main: xml.Element, figures: dict[str, Any], setup: SeriesSetup) -> None:
     _heading(main, "Games to look at")
     _say(main, "The first line plays a game again here. The second one creates it on a server; start it there.")
     for each in figures["longest"]:
@@ -175,7 +175,7 @@ def _named_games(main: xml.Element, figures: dict[str, Any], setup: Setup) -> No
         _game(main, words, each, setup)
 
 
-def _game(main: xml.Element, why: str, named: dict[str, Any], setup: Setup) -> None:
+def _game(main: xml.Element, why: str, named: dict[str, Any], setup: SeriesSetup) -> None:
     details = xml.SubElement(main, "details", {"open": "open"})
     xml.SubElement(details, "summary").text = plain(f"{named['seed']}. {why}")
     _command(details, setup.command(named["number"]))

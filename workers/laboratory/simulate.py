@@ -18,7 +18,7 @@ from domain.refusal import Refused
 from service.tools.verbs import EXIT_CODES, INTERRUPTED, Verb
 from workers.bots.policies import POLICIES
 from workers.laboratory import figures, report
-from workers.laboratory.simulated_game import GameResult, Setup, played
+from workers.laboratory.simulated_game import GameResult, SeriesSetup, played
 
 SOME = 4
 """Games that a process is given at a time."""
@@ -116,7 +116,7 @@ def command(
     """
     if len(seed) > LONGEST_SEED:
         raise click.BadParameter(f"it has at most {LONGEST_SEED} characters.", param_hint="--seed")
-    setup = Setup(
+    setup = SeriesSetup(
         seed=seed,
         seats=_numbers(seats),
         bots=_known("--bots", bots, POLICIES),
@@ -153,7 +153,7 @@ def command(
 class _Series:
     """The games of one setup; `results` has those that were played, in the order of their numbers."""
 
-    def __init__(self, setup: Setup, numbers: range, processes: int) -> None:
+    def __init__(self, setup: SeriesSetup, numbers: range, processes: int) -> None:
         self._setup, self._numbers, self._processes = setup, numbers, processes
         self.results: list[GameResult] = []
 
@@ -200,7 +200,7 @@ def _known(option: str, words: tuple[str, ...], choices: Any) -> tuple[str, ...]
     return words
 
 
-def _changed(setup: Setup, changes: dict[str, Any]) -> Setup:
+def _changed(setup: SeriesSetup, changes: dict[str, Any]) -> SeriesSetup:
     """Returns the setup with other options; `variants` and `bots` are lists of words. Raises BadParameter."""
     options = {**setup.options, **{name: value for name, value in changes.items() if name not in OF_SETUP}}
     lists = {name: changes[name] for name in OF_SETUP if name in changes}
@@ -213,7 +213,7 @@ def _changed(setup: Setup, changes: dict[str, Any]) -> Setup:
     return msgspec.structs.replace(setup, options=options, **words)
 
 
-def _check(setup: Setup) -> None:
+def _check(setup: SeriesSetup) -> None:
     """Raises UsageError, with all that would be accepted, when such games cannot be set up."""
     if setup.options.get("response_windows") == "veiled":
         raise click.UsageError("The clock closes veiled windows, and a simulation has no clock.")

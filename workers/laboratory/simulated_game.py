@@ -21,19 +21,19 @@ from domain.decider import advance
 from domain.engine.chance import Chance
 from domain.engine.runner import OpenQuestion
 from domain.events import EncounterBegan, Event, GameEnded, TurnBegan, UseDeclared
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State
 from workers.bots.policies import POLICIES
-from workers.bots.turns import Turn, answer_of, turns
+from workers.bots.turns import BotTurn, answer_of, turns
 
 log = logging.getLogger(__name__)
 """To stderr: stdout has the figures."""
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
+class SeriesSetup(msgspec.Struct, frozen=True, kw_only=True):
     """The settings that all games of a series have in common. Games take the numbers of `seats` in turn.
 
     `bots` go round the table by one seat with every game, so that each policy plays from every seat. `aliens` are in
@@ -122,7 +122,7 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
 class SimulatedGame:
     """One game as it is played. `happened` holds its events so far."""
 
-    def __init__(self, setup: Setup, number: int) -> None:
+    def __init__(self, setup: SeriesSetup, number: int) -> None:
         self._setup, self._number = setup, number
         # A server makes its seed of a chosen one in the same way.
         self._seed = sha256(setup.game_seed(number).encode()).digest()
@@ -135,7 +135,7 @@ class SimulatedGame:
         self._prompts: Counter[str] = Counter()
         self._uses: Counter[str] = Counter()
         self._why = ""
-        self._memories: dict[str, tuple[int, Memory]] = {}
+        self._memories: dict[str, tuple[int, SeatMemory]] = {}
         """Seat -> the number of events that its memory has heard: the rest it hears when its bot recalls."""
 
     def play(self) -> GameResult:
@@ -151,7 +151,7 @@ class SimulatedGame:
         self._do(table)
         for place, colour in enumerate(table.seats):
             bot = self._setup.bot(self._number, place)
-            self._memories[colour] = 0, Memory(colour)
+            self._memories[colour] = 0, SeatMemory(colour)
             self._do(TakeSeat(seat=colour, player=f"p_{colour}", bot=bot))
         self._do(StartGame())
 
@@ -167,7 +167,7 @@ class SimulatedGame:
                 return
         raise RuntimeError(f"everybody waits for everybody in the game of seed {self._setup.game_seed(self._number)}")
 
-    def _chosen(self, turn: Turn, asked: OpenQuestion) -> dict[str, object] | None:
+    def _chosen(self, turn: BotTurn, asked: OpenQuestion) -> dict[str, object] | None:
         """Returns the answer of the policy, or the default if it fails; the seed and the question decide its chance."""
         rng = Random(hmac.digest(self._seed, f"bot|{turn.question}".encode(), "sha256"))
         try:
@@ -179,7 +179,7 @@ class SimulatedGame:
             log.exception("a policy failed in the game of seed %s", self._setup.game_seed(self._number))
             return asked.question.default()
 
-    def recalled(self, seat: str) -> Memory:
+    def recalled(self, seat: str) -> SeatMemory:
         """Returns what the seat remembers now."""
         heard, memory = self._memories[seat]
         for event in islice(self.happened, heard, None):
@@ -244,7 +244,7 @@ class SimulatedGame:
         )
 
 
-def played(asked: tuple[Setup, int]) -> GameResult:
+def played(asked: tuple[SeriesSetup, int]) -> GameResult:
     """Returns the result of the game of this number, for a process that is given both."""
     setup, number = asked
     return SimulatedGame(setup, number).play()

@@ -5,7 +5,6 @@ from typing import Any
 from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES
 from domain.engine.ability import Ability
-from domain.rulebook.exercised import EXERCISED
 from domain.variants.space_stations.abilities import all_stations
 from domain.variants.space_stations.declaration import ID
 from domain.variants.variant import Entry, counts, lists
@@ -26,11 +25,6 @@ def stations() -> list[Entry]:
 
 
 def _ability(ability: Ability) -> Entry:
-    """Returns the entry of an ability.
-
-    `exercised`: how often random games saw it; nothing cancels a station (STAT-42).
-    """
-    declared, carried_out, _ = EXERCISED.get(ability.id, (0, 0, 0))
     return {
         "id": ability.id,
         "name": ability.name,
@@ -38,7 +32,6 @@ def _ability(ability: Ability) -> Entry:
         "must": ability.must,
         "moments": list(ability.moments),
         "rule": ability.rule,
-        "exercised": {"declared": declared, "carried_out": carried_out},
     }
 
 

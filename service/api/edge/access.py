@@ -90,7 +90,7 @@ class Visitor(NamedTuple):
 
     def own_seat(self, state: State) -> str:
         """Returns the seat that the sender plays. Raises Problem not_a_player."""
-        if (seat := self.seat(state)) is None:
+        if (seat := seat_of(state, self.player)) is None:
             raise Problem("not_a_player")
         return seat
 

@@ -26,7 +26,7 @@ OPERATION = "getState"
 _PATH = "/v1/games/{}/state"
 
 
-class Request(NamedTuple):
+class ReadRequest(NamedTuple):
     """A GET without a query: its path, its headers that matter, empty when they are not there, and its address."""
 
     path: str
@@ -52,7 +52,7 @@ class CachedReads:
         self._shared = shared
         self._confirm = confirm
 
-    async def answer(self, asked: Request) -> ReadyAnswer | None:
+    async def answer(self, asked: ReadRequest) -> ReadyAnswer | None:
         """Returns the answer to this request, for the event loop; None when the operation has to give it."""
         began = time.perf_counter()
         game = ids.game_of(asked.path)
@@ -63,7 +63,7 @@ class CachedReads:
             return None
         answer = self._represented(asked, identity)
         if answer is not None:
-            done = request_log.Answered(OPERATION, "GET", answer.status, time.perf_counter() - began)
+            done = request_log.AnsweredRequest(OPERATION, "GET", answer.status, time.perf_counter() - began)
             named = {"request_id": dict(answer.headers)["Request-Id"], "operation": OPERATION, "game": game}
             request_log.record(done, asked.address, self._shared.settings, **named)
         return answer
@@ -75,7 +75,7 @@ class CachedReads:
         except Problem:
             return None
 
-    def _represented(self, asked: Request, identity: CachedIdentity) -> ReadyAnswer | None:
+    def _represented(self, asked: ReadRequest, identity: CachedIdentity) -> ReadyAnswer | None:
         """Returns the state for this viewer, or 304; None when a part of that is not cached."""
         shared, record, bearer = self._shared, identity.record, identity.bearer
         state, viewer = identity.at.state, identity.seat or PUBLIC

@@ -110,8 +110,9 @@ def factor() -> int:
 
 
 def factor_of(address: str, settings: Settings) -> int:
-    """Returns the factor by which the quotas of a caller at this address are widened."""
-    return settings.local_quota_factor if proxies.is_loopback(address) else 1
+    """Returns the factor by which the quotas of a caller at this address are widened: one of this machine has more."""
+    parsed = proxies.read_address(address)
+    return settings.local_quota_factor if parsed and parsed.is_loopback else 1
 
 
 def _policy() -> str | None:

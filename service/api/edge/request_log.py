@@ -57,12 +57,14 @@ def _end(response: Response) -> Response:
     seconds = time.perf_counter() - (here.began or time.perf_counter())
     code = response.code if isinstance(response, ProblemResponse) else ""
     settings = context().settings
-    done = Answered(here.facts.get("operation", NO_OPERATION), here.asked.method, response.status_code, seconds, code)
+    done = AnsweredRequest(
+        here.facts.get("operation", NO_OPERATION), here.asked.method, response.status_code, seconds, code
+    )
     record(done, rate_limits.address() if settings.log_addresses else "", settings)
     return response
 
 
-class Answered(NamedTuple):
+class AnsweredRequest(NamedTuple):
     """A request that is answered: `code` is that of a problem."""
 
     operation: str
@@ -72,7 +74,7 @@ class Answered(NamedTuple):
     code: str = ""
 
 
-def record(done: Answered, address: str, settings: Settings, **facts: str) -> None:
+def record(done: AnsweredRequest, address: str, settings: Settings, **facts: str) -> None:
     """Counts a request, and writes a line if it says something. `facts`: what no scope of the request says."""
     metrics.request(done.operation, done.status, done.seconds)
     level = _level(done, settings)
@@ -88,7 +90,7 @@ def record(done: Answered, address: str, settings: Settings, **facts: str) -> No
     getattr(LOG, level)("request", **facts, **told)
 
 
-def _level(done: Answered, settings: Settings) -> str | None:
+def _level(done: AnsweredRequest, settings: Settings) -> str | None:
     """Returns the level at which the request is logged; None for not at all."""
     if done.status >= 500:
         return "warning" if done.status in EXPECTED else "error"

@@ -6,7 +6,7 @@ from service.play.board import plates, ships
 from service.play.board.lettering import fitted, wide, wrapped
 from service.play.board.markup import Paper, number
 from service.play.board.palette import BANDS, BODY, FACE, NEUTRAL, PRINT, Theme
-from service.play.board.things import Box, Card, Encounter, Gate, Side, Warp
+from service.play.board.things import Box, Card, EncounterBox, Gate, Side, Warp
 
 Look = dict[str, str | float]
 CARD = (52.0, 72.0)
@@ -49,7 +49,7 @@ def gate(paper: Paper, theme: Theme, place: Gate) -> None:
     paper.end()
 
 
-def box(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bool) -> None:
+def box(paper: Paper, theme: Theme, place: Box, encounter: EncounterBox, narrow: bool) -> None:
     """Draws the box of the encounter."""
     paper.begin(encounter.title)
     size = {"x": place.x, "y": place.y, "width": place.width, "height": place.height}
@@ -63,7 +63,7 @@ def box(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bo
     paper.end()
 
 
-def _announced(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bool) -> None:
+def _announced(paper: Paper, theme: Theme, place: Box, encounter: EncounterBox, narrow: bool) -> None:
     """Draws the emblem of the seat whose turn it is, and below it what comes next."""
     x, y, room = place.x + place.width / 2, place.y + place.height / 2, place.width - 24
     large, small, radius = (17, 11, 13) if narrow else (23, 14, 23)
@@ -77,7 +77,7 @@ def _announced(paper: Paper, theme: Theme, place: Box, encounter: Encounter, nar
     paper.text(x, y + large * 0.9, fitted(encounter.note, room, small), small, fill=theme.quiet, **look)
 
 
-def _sides(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bool) -> None:
+def _sides(paper: Paper, theme: Theme, place: Box, encounter: EncounterBox, narrow: bool) -> None:
     middle = place.x + place.width / 2
     wide_, high = SMALL_CARD if narrow else CARD
     gap, top = (6, 8) if narrow else (13, 12)
@@ -129,7 +129,7 @@ def _side(paper: Paper, theme: Theme, side: Side, x: float, place: Box, room: fl
             paper.text(x, below, line, 10, fill=theme.quiet, **at)
 
 
-def _bar(paper: Paper, theme: Theme, place: Box, encounter: Encounter, narrow: bool) -> None:
+def _bar(paper: Paper, theme: Theme, place: Box, encounter: EncounterBox, narrow: bool) -> None:
     """Draws both amounts as a bar in the colours of their seats."""
     x, y, width = place.x + 14, place.y + place.height - (10 if narrow else 15), place.width - 28
     high = 4 if narrow else 7

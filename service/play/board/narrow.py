@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from service.play.board import stacks
 from service.play.board.around import RADII, badges, body, boxes
 from service.play.board.table import Table
-from service.play.board.things import Body, Box, Gate, Orbit, Pile, PlacedBadge, Plate, Scene, Stack, Warp
+from service.play.board.things import BoardScene, Body, Box, Gate, Orbit, Pile, PlacedBadge, Plate, Stack, Warp
 
 WIDTH, HEIGHT = 360.0, 330.0
 PAGE = Box(2, 2, WIDTH - 4, HEIGHT - 4)
@@ -16,7 +16,7 @@ SKY, BOW = 68.0, 12.0
 """The height of the first and last planet, and how much lower the middle ones are."""
 
 
-def scene(table: Table, focus: str) -> Scene:
+def scene(table: Table, focus: str) -> BoardScene:
     """Arranges one system and the encounter."""
     seats = table.seats()
     shown = focus if focus in seats else _system(table, seats)
@@ -28,7 +28,7 @@ def scene(table: Table, focus: str) -> Scene:
     taken += [Box(pile.x - 6, pile.y, 36, 44) for pile in piles]
     taken += [Box(warp.x - warp.radius, warp.y - warp.radius, 2 * warp.radius, 2 * warp.radius)]
     taken += [Box(each.x - each.radius, each.y - each.radius, 2 * each.radius, 2 * each.radius) for each in hazards]
-    return Scene(
+    return BoardScene(
         WIDTH,
         HEIGHT,
         f"{table.happens()}. Cosmic Ledger, game {table.view['game']}, version {table.view['version']}",

@@ -13,7 +13,7 @@ from service.play.board.markup import SVG, Paper, escaped, number
 from service.play.board.palette import COLOURS, FONT, Theme
 from service.play.board.scene import scene
 from service.play.board.table import View
-from service.play.board.things import Pile, Scene
+from service.play.board.things import BoardScene, Pile
 
 STARS, SEED = 150, 35
 
@@ -28,7 +28,7 @@ def picture(
     return drawn(scene(view, layout, focus, names or {}), theme)
 
 
-def drawn(scene: Scene, theme: str) -> str:
+def drawn(scene: BoardScene, theme: str) -> str:
     """Draws a scene."""
     paper, colours = Paper(), COLOURS[theme]
     for orbit in scene.orbits:

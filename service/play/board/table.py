@@ -6,7 +6,7 @@ from typing import Any
 from domain.decks.titles import TITLES
 from domain.questions.wording import counted
 from service.play.board.plain_text import colonies_of, named, titled
-from service.play.board.things import Alien, Badge, Card, Encounter, Fleet, Moon, Seat, Side, World
+from service.play.board.things import Alien, Badge, Card, EncounterBox, Fleet, Moon, SeatPlate, Side, World
 
 View = Mapping[str, Any]
 Fleets = Mapping[str, Sequence[str]]
@@ -38,7 +38,7 @@ class Table:
             seat: ("" if shown["bot"] else names.get(shown["player"] or "")) or named(seat)
             for seat, shown in view["seats"].items()
         }
-        self._seats: dict[str, Seat] = {}
+        self._seats: dict[str, SeatPlate] = {}
         self._stations: dict[str, list[Badge]] = {}
         for id, each in variants.get("space_stations", {}).get("stations", {}).items():
             self._stations.setdefault(each["planet"] or "", []).append(self._station(id, each))
@@ -184,13 +184,13 @@ class Table:
         first = seats.index(viewer) if viewer in seats else 0
         return seats[first:] + seats[:first]
 
-    def seat(self, seat: str) -> Seat:
+    def seat(self, seat: str) -> SeatPlate:
         """Reads what is on the plate of a seat."""
         if seat not in self._seats:
             self._seats[seat] = self._seat(seat)
         return self._seats[seat]
 
-    def _seat(self, seat: str) -> Seat:
+    def _seat(self, seat: str) -> SeatPlate:
         view, shown = self.view, self.view["seats"][seat]
         active = {*shown["power_active"]}
         aliens = tuple(Alien(each, named(each), each in active) for each in shown["aliens"])
@@ -207,7 +207,7 @@ class Table:
         playing = ", ".join(each.name + ("" if each.active else " without its power") for each in aliens) or "no alien"
         said = [playing, colonies_of(shown), counted(shown["hand_size"], "card"), *further]
         beyond = counted_ones - foreign
-        return Seat(
+        return SeatPlate(
             seat,
             self.who(seat),
             aliens,
@@ -253,7 +253,7 @@ class Table:
 
     # -- the encounter ------------------------------------------------------------------------------
 
-    def encounter(self) -> Encounter:
+    def encounter(self) -> EncounterBox:
         """Reads both sides; before they are known, whose turn it is and what comes next."""
         sides = tuple(self._side(side) for side in SIDES if self.now.get(side))
         heading = self._heading()
@@ -264,7 +264,7 @@ class Table:
         title = f"{self.happens()}. {self.where()}"
         if waiting:
             title += f". Waiting for {', '.join(map(self.who, waiting))}"
-        return Encounter(heading, note, sides if len(sides) == len(SIDES) else (), title, self._shown())
+        return EncounterBox(heading, note, sides if len(sides) == len(SIDES) else (), title, self._shown())
 
     def _shown(self) -> tuple[tuple[str, str], ...]:
         """Returns the winners, or the seat whose turn it is, with their aliens."""

@@ -106,7 +106,7 @@ class Alien(NamedTuple):
     active: bool
 
 
-class Seat(NamedTuple):
+class SeatPlate(NamedTuple):
     """The content of the plate of a seat. `pips` are foreign colonies, further ones that count, and those needed."""
 
     seat: str
@@ -128,7 +128,7 @@ class Seat(NamedTuple):
 class Plate(NamedTuple):
     """A plate with its left upper corner, and what is beside it."""
 
-    seat: Seat
+    seat: SeatPlate
     x: float
     y: float
     width: float
@@ -162,7 +162,7 @@ class Side(NamedTuple):
     result: str
 
 
-class Encounter(NamedTuple):
+class EncounterBox(NamedTuple):
     """The text of the box in the middle: both sides, or before an encounter what comes next.
 
     `shown` are the seats, with their aliens, of which it speaks then.
@@ -230,7 +230,7 @@ class Orbit(NamedTuple):
     points: tuple[tuple[float, float], ...]
 
 
-class Scene(NamedTuple):
+class BoardScene(NamedTuple):
     """Everything that is drawn of a view."""
 
     width: float
@@ -242,7 +242,7 @@ class Scene(NamedTuple):
     plates: tuple[Plate, ...]
     warp: Warp
     gate: Gate | None
-    encounter: Encounter
+    encounter: EncounterBox
     box: Box
     piles: tuple[Pile, ...]
     hazards: tuple[PlacedBadge, ...]

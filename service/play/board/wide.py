@@ -9,6 +9,7 @@ from service.play.board import stacks
 from service.play.board.around import RADII, badges, body, boxes
 from service.play.board.table import Table
 from service.play.board.things import (
+    BoardScene,
     Body,
     Box,
     Gate,
@@ -16,8 +17,7 @@ from service.play.board.things import (
     Pile,
     PlacedBadge,
     Plate,
-    Scene,
-    Seat,
+    SeatPlate,
     Stack,
     Warp,
     World,
@@ -92,7 +92,7 @@ def _outwards(x: float, y: float) -> tuple[float, float]:
     return (x - MIDDLE[0]) / RADIUS[0] ** 2, (y - MIDDLE[1]) / RADIUS[1] ** 2
 
 
-def scene(table: Table) -> Scene:
+def scene(table: Table) -> BoardScene:
     """Arranges the whole table."""
     seats = table.seats()
     systems = [list(table.worlds(seat)) for seat in seats]
@@ -106,7 +106,7 @@ def scene(table: Table) -> Scene:
     taken = [each for placed in bodies for each in boxes(placed)] + _needed(plates, piles, hazards)
     taken += [BOX, *(stacks.box_of(stack) for stack in warp.stacks)]
     gate = _gate(table, bodies, taken)
-    return Scene(
+    return BoardScene(
         WIDTH,
         HEIGHT,
         f"{table.happens()}. Cosmic Ledger, game {table.view['game']}, version {table.view['version']}",
@@ -167,7 +167,7 @@ def _system(system: Sequence[World], begin: float, part: float, scale: float) ->
 # -- plates and what is beside them ----------------------------------------------------------------
 
 
-def _plate(seat: Seat, spot: str) -> Plate:
+def _plate(seat: SeatPlate, spot: str) -> Plate:
     x, y = CORNERS[spot]
     width, height = PLATE
     above = spot in ("lower left", "lower right", "right", "bottom")

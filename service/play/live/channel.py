@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from domain.game import spectators
-from service.play.live.ephemeral import Beside, Change, Ephemeral
+from service.play.live.ephemeral import Beside, Ephemeral, EphemeralChange
 from service.play.live.game_snapshot import GameSnapshot
 from service.play.live.groups import AudienceGroup, AudienceGroups, Payload, PayloadQueue, Subscriber
 from service.play.live.looking import Looking, LookRequest, Update, snapshot_of, update_of
@@ -97,11 +97,11 @@ class GameChannel:
         if self._queue.put((group, update.payloads.get(group)) for group in reached):
             self._last_round = time.monotonic()
 
-    def _send_ephemeral(self, change: Change) -> None:
+    def _send_ephemeral(self, change: EphemeralChange) -> None:
         """Sends what has changed beside the log to the streams that know everything else."""
         self._queue.put((group, self._ephemeral_payload(group, change)) for group in self.groups)
 
-    def _ephemeral_payload(self, group: AudienceGroup, change: Change) -> Payload | None:
+    def _ephemeral_payload(self, group: AudienceGroup, change: EphemeralChange) -> Payload | None:
         snapshot = self._snapshot
         # A token that must be looked up first is not asked for here.
         if snapshot is None or not group.judged(snapshot.state):

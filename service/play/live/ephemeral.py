@@ -41,7 +41,7 @@ class Beside(NamedTuple):
         return heard[-1].name if heard else None
 
 
-class Change:
+class EphemeralChange:
     """From one moment to the next."""
 
     def __init__(self, before: Beside, now: Beside) -> None:
@@ -79,7 +79,9 @@ class Change:
 class Ephemeral:
     """The changes beside the log of one followed game, numbered. They belong to one event loop."""
 
-    def __init__(self, read: Callable[[], Beside], readers: ThreadPoolExecutor, send: Callable[[Change], None]) -> None:
+    def __init__(
+        self, read: Callable[[], Beside], readers: ThreadPoolExecutor, send: Callable[[EphemeralChange], None]
+    ) -> None:
         """Takes `read`, which may ask the store on a thread of the `readers`, and `send`, called for each change on the
         loop.
         """
@@ -89,7 +91,7 @@ class Ephemeral:
         self._loop: asyncio.AbstractEventLoop | None = None
         # The rest belongs to the event loop.
         self._newest: Beside | None = None
-        self._changes: deque[Change] = deque(maxlen=MOST)
+        self._changes: deque[EphemeralChange] = deque(maxlen=MOST)
         self._waiting: list[asyncio.Future[None]] = []
         self.number = 0
 
@@ -138,7 +140,7 @@ class Ephemeral:
         before, self._newest = self._newest, beside
         if before is not None and before != beside:
             self.number += 1
-            self._changes.append(Change(before, beside))
+            self._changes.append(EphemeralChange(before, beside))
             self._send(self._changes[-1])
 
     async def newest(self) -> tuple[Beside, int]:
@@ -154,7 +156,7 @@ class Ephemeral:
             await mine
         return self._newest, self.number
 
-    def since(self, last_hint: int) -> list[Change]:
+    def since(self, last_hint: int) -> list[EphemeralChange]:
         """Returns the changes after this number that are kept."""
         missed = min(self.number - last_hint, len(self._changes))
         return list(self._changes)[len(self._changes) - missed :]

@@ -27,7 +27,7 @@ ME, ALL = "me", "all"
 KEPT = b"kept"
 
 
-class TooMany(Exception):
+class TooManyAnnotations(Exception):
     """The game, or the author, has as many annotations as there may be."""
 
     def __init__(self, whose: str, most: int) -> None:
@@ -84,7 +84,7 @@ class Annotations:
         with answering():
             answer = self._writer.script(SCRIPT, [key(game, NAME)], arguments)
             if answer != KEPT:
-                raise TooMany(answer.decode(), bounds[answer != b"game"])
+                raise TooManyAnnotations(answer.decode(), bounds[answer != b"game"])
             return _read(self._client.hget(key(game, NAME), field)) or made
 
     def all(self, game: str) -> list[Annotation]:

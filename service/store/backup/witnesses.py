@@ -49,12 +49,8 @@ class Witnesses:
     ) -> None:
         self._log = EventLog(client, archives[0])
         self._finished = FinishedGames(client, self._log)
-        self._backup, self._archives, self._copies, self._receipts = backup, archives, copies, receipts
+        self._backup, self._archives, self._copies, self.receipts = backup, archives, copies, receipts
         self._lost: dict[TileFolder, tuple[str, int, dict[str, FinishedEntry]]] = {}
-
-    def generation(self) -> int:
-        """Returns a number that is another one after a receipt was shown: then compared games are compared again."""
-        return self._receipts.generation()
 
     def check(self, game: str, version: int, hash: str) -> bool:
         """Raises RestoreNeeded where one knows more than the store, or another history; StoreUnavailable.
@@ -85,7 +81,7 @@ class Witnesses:
             yield Witness(BACKUP, mark.version, mark.head["h"])
 
     def _of_receipts(self, game: str) -> Iterator[Witness]:
-        if receipt := self._receipts.of(game):
+        if receipt := self.receipts.of(game):
             yield Witness(RECEIPT, receipt.version, receipt.hash)
 
     def _of_archives(self, game: str) -> Iterator[Witness]:

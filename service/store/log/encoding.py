@@ -25,7 +25,6 @@ STATE_EVERY = 64
 """The most events between two hashes of the state, apart from the length of a command."""
 ENDINGS = (events.PhaseBegan, events.GameEnded)
 """The events after whose command comes a hash of the state."""
-NO_FIELDS = msgspec.Raw(b"{}")
 VEILED = "seat"
 """The sender that the log names for every seat that answers in a veiled window."""
 
@@ -123,7 +122,7 @@ def written(
             cause=sender.cause,
             command_id=sender.command_id,
             part=(index, count),
-            data=_public(event),
+            data=msgspec.Raw(events.public(event)),
             draws=[Draws(*proof.drawn[:4])] if proof.drawn else [],
             commitments=commitments,
             reveals=event.reveals,
@@ -134,16 +133,6 @@ def written(
         head = envelope.link(head, seq, body)
         entries.append(LogEntry(seq, body, head.hex(), envelope.encode_hidden(parts)))
     return entries
-
-
-def _public(event: Event) -> msgspec.Raw:
-    """Returns the public fields.
-
-    Those of an event that hides all of them, as each command has one, are not looked at.
-    """
-    if event.hideable and len(event.hidden_fields()) == len(event.__struct_fields__):
-        return NO_FIELDS
-    return msgspec.Raw(events.public(event))
 
 
 def _closed(

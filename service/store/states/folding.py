@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from domain import history
@@ -109,42 +111,46 @@ class Folding:
         return Snapshot(state, entries[-1].seq, head.hex(), at, undos, base.consents + consents.marks(entries))
 
 
+@dataclass
 class PastOfGame:
-    """The log of a game up to a base, as the decision about an undo asks for it."""
+    """The log of a game up to a base, as the decision about an undo asks for it; most decisions ask for nothing."""
 
-    def __init__(
-        self, folding: Folding, log: EventLog, cache: StateCache, recent: RecentCommands, game: str, base: Snapshot
-    ) -> None:
-        self._folding, self._log, self._cache, self._game, self._base = folding, log, cache, game, base
-        self._recent = recent if recent.hash_at(base.version) == base.hash else RecentCommands()
-        self._states: dict[int, State] = {}
-        self._newest: list[LoggedEvent] = []
-        """The newest events, as far back as anybody has asked for."""
+    folding: Folding
+    log: EventLog
+    cache: StateCache
+    recent: RecentCommands
+    game: str
+    base: Snapshot
+    states: dict[int, State] = field(default_factory=dict)
+    newest: list[LoggedEvent] = field(default_factory=list)
+    """The newest events, as far back as anybody has asked for."""
+
+    @cached_property
+    def recent_on_chain(self) -> RecentCommands:
+        """The cached events, if they are on the chain that leads to the base; else none."""
+        return self.recent if self.recent.hash_at(self.base.version) == self.base.hash else RecentCommands()
 
     @property
     def undos(self) -> Undos:
-        return self._base.undos
+        return self.base.undos
 
     def state(self, version: int) -> State:
-        if version not in self._states:
-            # Cached events count only on the chain that leads to the base.
-            passed = self._cache.passed(self._game, version, self._recent.hash_at(version))
-            self._states[version] = (
-                passed.state if passed else self._folding.then(self._game, version, self._base.undos)
-            )
-        return self._states[version]
+        if version not in self.states:
+            passed = self.cache.passed(self.game, version, self.recent_on_chain.hash_at(version))
+            self.states[version] = passed.state if passed else self.folding.then(self.game, version, self.base.undos)
+        return self.states[version]
 
     def events_after(self, after: int) -> list[LoggedEvent]:
         further: list[LoggedEvent] = []
-        last = self._base.version - len(self._newest)
+        last = self.base.version - len(self.newest)
         while (at := after + len(further)) < last:
             until = min(last, at + PAGE)
-            recent = self._recent.entries(at, until)
-            for entry in recent or self._log.read_whole(self._game, at, until - at):
+            recent = self.recent_on_chain.entries(at, until)
+            for entry in recent or self.log.read_whole(self.game, at, until - at):
                 index, count = envelope.decode(entry.body).part
-                further.append(LoggedEvent(entry.seq, decoding.decoded(self._game, entry), index + 1 == count))
-        self._newest = further + self._newest
-        return self._newest[len(self._newest) - (self._base.version - after) :]
+                further.append(LoggedEvent(entry.seq, decoding.decoded(self.game, entry), index + 1 == count))
+        self.newest = further + self.newest
+        return self.newest[len(self.newest) - (self.base.version - after) :]
 
 
 def _living(alive: Sequence[tuple[int, int]], entries: Sequence[LogEntry]) -> Sequence[LogEntry]:

@@ -1,7 +1,7 @@
 """A game in progress: views, questions, ready commands, commands, orders, streams."""
 
 from domain import state as states
-from domain.game.memory import Memory
+from domain.game.memory import SeatMemory
 from service.play.bots import advice
 from tests.api.table import Table
 from tests.contract_examples.scenes.following import FORMS, Listener
@@ -109,7 +109,7 @@ def a_bot_gives_hints(stage: Stage) -> None:
     ok(stage.client.get(address, headers=mine))
     shared = stage.context
     state = shared.games.load(table.id)
-    advice.keep(shared.queue, state, question["id"], advised(states.encode(state), question["id"], Memory("")))
+    advice.keep(shared.queue, state, question["id"], advised(states.encode(state), question["id"], SeatMemory("")))
     ok(stage.client.get(address, headers=mine))
     ok(stage.client.get(address, headers=table.as_seat(next(each for each in table.tokens if each != seat))))
     without = stage.table().start()

@@ -14,7 +14,7 @@ from service.administration.moderation import MOST_BANS
 from service.callers import quotas
 from service.callers.idempotency import KeyClaim
 from service.http.rate_limit_headers import Quota
-from service.notices.addresses import Policy
+from service.notices.addresses import WebhookPolicy
 from service.play.reading.annotations import MOST_OF_AN_AUTHOR
 from service.store.archive.archive import Archive
 from service.store.backup.backup import Backup
@@ -171,7 +171,7 @@ def talk_and_notices_are_refused(stage: Stage) -> None:
     hook = {"url": "https://example.org/cosmic"}
     ok(client.post(f"{table.path}/webhooks", json=hook, headers=red))
     refused(client.post(f"{table.path}/webhooks", json=hook, headers=blue), "webhook_exists")
-    with stage.served(webhooks=Policy(on=False)):
+    with stage.served(webhooks=WebhookPolicy(on=False)):
         refused(client.post(f"{table.path}/webhooks", json=hook, headers=red), "webhooks_off")
     remark, path = {"version": 1, "text": "Well begun.", "audience": "all"}, f"{table.path}/annotations"
     made = ok(client.post(path, json=remark, headers=red))
