@@ -232,3 +232,23 @@ def test_each_form_has_no_serious_finding_and_its_buttons_in_sight(
         assert page.evaluate(FINDINGS) == [], name
         asked.sent.append(None)
         asked.news(page)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180)], ids=["phone", "tablet"])
+def test_talk_and_story_are_reached_while_a_large_question_is_open(
+    opened: Opens, service: Run, seat: tuple[str, str], size: tuple[int, int]
+) -> None:
+    page = Asked(service, seat, SHAPES["alien"]).at(opened, width=size[0])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    place = question(page)
+    place.get_by_role("button", name="Talk").click()
+    said = f"Anybody there at {size[0]}?"
+    page.get_by_label("Say something").fill(said)
+    page.get_by_role("button", name="Say", exact=True).click()
+    # A click on it shows that nothing lies above it.
+    page.locator(".message", has_text=said).click()
+    place.get_by_role("button", name="Back to the question").click()
+    place.get_by_role("button", name="Story").click()
+    page.get_by_role("button", name="The whole game").click()
+    place.get_by_role("button", name="Back to the question").click()
+    place.locator(".alien-card").first.click()
