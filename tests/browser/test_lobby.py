@@ -232,14 +232,21 @@ def test_the_list_tells_games_apart(opened: Opens, service: Run, finished: str) 
     assert [str(seat["colonies"]) in over for seat in won["seats"]] == [True] * len(SEATS)
 
 
-def test_a_service_without_games_shows_one_sentence_and_one_big_button(opened: Opens) -> None:
-    page = opened()
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=["phone", "wide"])
+def test_a_service_without_games_shows_one_sentence_and_one_big_button(opened: Opens, size: tuple[int, int]) -> None:
+    page = opened(width=size[0], color_scheme="light")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.route("**/v1/games?**", lambda route: route.fulfill(json={"items": [], "next": None}))
     page.reload()
-    page.locator(".lead").wait_for()
+    page.locator(".lobby.alone .lead").wait_for()
     page.locator(".filter").wait_for(state="detached")
     assert page.locator(".games li").count() == 0
     assert page.locator("button.main").all_inner_texts() == ["Play now against bots"]
+    button = page.locator("button.main").bounding_box()
+    assert 0 < button["y"] < size[1] - button["height"], "it is in sight"
+    drawn = page.locator(".drawn").bounding_box()
+    assert drawn["x"] >= 0
+    assert drawn["x"] + drawn["width"] <= size[0]
 
 
 def test_the_first_page_shows_the_board_of_a_game_of_bots_as_it_goes_on(opened: Opens, service: Run) -> None:
