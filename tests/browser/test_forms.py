@@ -76,6 +76,22 @@ def test_a_colony_is_dragged_into_its_tray_and_taken_out_again(
     assert not main(place).is_enabled()
 
 
+def test_colonies_of_the_board_and_cards_of_the_hand_are_dragged_into_the_trays(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    asked, place = deals(opened, service, seat)
+    page = place.page
+    page.locator(".board [data-spot='red-1']").wait_for(state="attached")
+    place.get_by_role("button", name="See the table").click()
+    gives, takes = (place.get_by_role("region", name=name) for name in ("You give", "Blue gives"))
+    page.locator(".board [data-offer='blue-3']").drag_to(takes)
+    # Nobody can give what is another's.
+    page.locator(".board [data-offer='red-1']").drag_to(takes)
+    place.get_by_text("You give nothing; Blue gives a colony on Blue's 3rd planet.").wait_for()
+    page.locator(".hand .card", has_text="Negotiate").drag_to(gives)
+    assert offered(asked, place) == {"give": {"cards": ["negotiate#1"]}, "take": {"colony": "blue-3"}}
+
+
 def test_a_counter_offer_begins_with_theirs(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
     theirs = {
         "id": "offer_1",
