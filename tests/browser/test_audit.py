@@ -367,7 +367,11 @@ def test_a_version_begins_a_fork_that_is_shown_beside_its_origin(
     page.get_by_text("Not in anything that is on the table.").wait_for()
     page.keyboard.press("End")
     page.get_by_text("Won by: not yet here").wait_for()
-    assert serious(page, axe) == []
+    for width, scheme in itertools.product((1440, 360), ("light", "dark")):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=scheme)
+        assert serious(page, axe) == [], (width, scheme)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
     fork = page.url.partition("compare=")[2].partition("&")[0]
     origin = service.call("GET", f"/v1/games/{fork}")["forked_from"]
     assert origin["game_id"] == finished

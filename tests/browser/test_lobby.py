@@ -163,13 +163,16 @@ def test_the_host_changes_the_settings_before_the_game_begins(opened: Opens, ser
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_form_and_waiting_room_have_no_serious_finding_and_fit_a_phone(opened: Opens, axe: Path, scheme: str) -> None:
-    page = opened("/?new", color_scheme=scheme, width=360)
+@pytest.mark.parametrize("width", [360, 1440])
+def test_form_and_waiting_room_have_no_serious_finding_and_fit_the_window(
+    opened: Opens, axe: Path, scheme: str, width: int
+) -> None:
+    page = opened("/?new", color_scheme=scheme, width=width)
     choice(page, "Reward Deck").check()
     choice(page, "Common Rewards").check()
     page.locator(".fault").first.wait_for()
     assert serious(page, axe) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
     choice(page, "Common Rewards").uncheck()
     page.locator(".faults", has_text="On the table").wait_for()
     page.get_by_role("button", name="Create the game").click()
@@ -178,7 +181,7 @@ def test_form_and_waiting_room_have_no_serious_finding_and_fit_a_phone(opened: O
     page.get_by_role("button", name="QR code").first.click()
     page.get_by_role("img", name="QR code of the link").wait_for()
     assert serious(page, axe) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_name_is_asked_once_and_a_game_is_one_click_away(opened: Opens, service: Run) -> None:

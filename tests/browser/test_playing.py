@@ -200,7 +200,9 @@ class Asked:
 
     def __init__(self, service: Run, seat: tuple[str, str], *questions: Mapping[str, Any]) -> None:
         game, token = seat
-        self.say: Callable[[], Any] = lambda: service.call("POST", f"/v1/games/{game}/messages", {"text": "hello"}, token)
+        self.say: Callable[[], Any] = lambda: service.call(
+            "POST", f"/v1/games/{game}/messages", {"text": "hello"}, token
+        )
         self.address = f"{service.url}/?game={game}#token={token}"
         self.state = service.call("GET", f"/v1/games/{game}/state", token=token)
         self.state["seats"]["red"] = {**self.state["seats"]["red"], "hand": HAND}
