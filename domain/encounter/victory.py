@@ -149,12 +149,17 @@ def what_counted(state: State, winners: list[str], rule: str) -> dict[str, list[
     At the limit of turns colonies count for all of them (LIMIT-01).
     """
     if rule == LIMIT:
-        return {seat: colonies_that_count(state, seat) for seat in winners}
+        return each_count(state, winners)
     counted: dict[str, list[Term]] = {}
     for way in _WAYS.values():
         for seat in set(winners).intersection(way.winners(state)) - counted.keys():
             counted[seat] = way.counts(state, seat)
     return {seat: counted[seat] for seat in winners if seat in counted}
+
+
+def each_count(state: State, winners: list[str]) -> dict[str, list[Term]]:
+    """Returns winner -> what counted for it where the most foreign colonies win."""
+    return {seat: colonies_that_count(state, seat) for seat in winners}
 
 
 def have_won(state: State) -> list[str]:

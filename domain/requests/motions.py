@@ -5,7 +5,7 @@ from typing import Any
 
 from domain import events
 from domain.commands import PutMotion, WithdrawMotion
-from domain.encounter.victory import leaders
+from domain.encounter.victory import each_count, leaders
 from domain.engine.runner import Runner
 from domain.faults import Fault, fault, one_of
 from domain.game import absence, clocks
@@ -194,7 +194,8 @@ def _change_timers(runner: Runner, motion: dict[str, Any]) -> None:
 
 def _draw(runner: Runner, motion: dict[str, Any]) -> None:
     winners = leaders(runner.state)
-    runner.emit(events.VictoryReached(winners=winners, rule="MOTION-06"))
+    counted = each_count(runner.state, winners)
+    runner.emit(events.VictoryReached(winners=winners, rule="MOTION-06", counted=counted))
     runner.emit(events.GameEnded(winners=winners, why="agreed"))
 
 

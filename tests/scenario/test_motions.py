@@ -345,6 +345,9 @@ def test_a_game_that_ends_as_it_is_is_won_by_those_ahead__MOTION_06() -> None:
     table.against("blue").until("aim", "red")
     carried(table, "green", "draw")
     assert table.state.winners == ["red"]
+    assert table.last("victory_reached").counted == {
+        "red": [{"source": "foreign_colonies", "amount": 1, "planets": ["blue-1"]}]
+    }
 
 
 def test_an_unknown_kind_is_refused__MOTION_01(table: Table) -> None:

@@ -72,10 +72,17 @@ def _alliance(position: dict[str, Any], of_hazards: dict[str, Any], seats: list[
     parts = [part for part in position.get("seats", []) if isinstance(part, dict)]
     ships = [part["ships"] for part in parts if part.get("seat") in pair and isinstance(part.get("ships"), dict)]
     on_the_card = [there[PLACE] for there in ships if there.get(PLACE)]
-    counts = [sum(each.values()) if isinstance(each, dict) else each for each in on_the_card]
-    return (
-        [] if counts == [1] else [fault(f"/{ID}/alliance", f"Place one ship of one of the two at `{PLACE}`.", "HAZ-10")]
-    )
+    if len(on_the_card) == 1 and _is_one_ship(on_the_card[0]):
+        return []
+    return [fault(f"/{ID}/alliance", f"Place one ship of one of the two at `{PLACE}`.", "HAZ-10")]
+
+
+def _is_one_ship(laid: Any) -> bool:
+    """Returns True for one ship in any form: its id in a list, 1, or the number for its mark."""
+    if isinstance(laid, list):
+        return len(laid) == 1
+    counts = laid.values() if isinstance(laid, dict) else [laid]
+    return [count for count in counts if count != 0] == [1]
 
 
 @position_places

@@ -1,6 +1,7 @@
 """Hazards: the mark on destiny cards, the draw, how long a hazard works (HAZ-01..09)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -251,6 +252,27 @@ def test_a_position_names_hazards_and_marks_that_there_are__HAZ_05_HAZ_06() -> N
     assert faults(alliance=["red", "blue"], in_play=["hazard-alliance"]) == [("/position/hazards/alliance", "HAZ-10")]
     assert faults(marked=[False, False, True]) == [("/position/hazards/marked", "HAZ-05")]
     assert position.faults({"seats": [], "hazards": []}, SEATS, ["hazards"])[0]["pointer"] == "/position/hazards"
+
+
+@pytest.mark.parametrize(
+    ("laid", "fits"),
+    [
+        (1, True),
+        ({"E": 1}, True),
+        ({"E": 1, "W": 0}, True),
+        (["red-01"], True),
+        (2, False),
+        ({"E": 1, "W": 1}, False),
+        (["red-01", "red-02"], False),
+        ({"E": "one"}, False),
+        ("one", False),
+    ],
+)
+def test_one_ship_is_on_the_alliance_however_a_position_names_it__HAZ_10(laid: Any, fits: bool) -> None:
+    members = {"alliance": ["red", "blue"], "in_play": ["hazard-alliance"]}
+    whole = {"seats": [{"seat": "red", "ships": {"hazard-alliance": laid}}], "hazards": members}
+    told = [fault["pointer"] for fault in position.faults(whole, SEATS, ["hazards", "skill_tokens"])]
+    assert ("/position/hazards/alliance" in told) is not fits
 
 
 def test_a_position_document_says_what_is_on_the_table__HAZ_05_HAZ_10(table: Table, other_table: Table) -> None:
