@@ -6,12 +6,13 @@ begins again after the last game. It also compares the seed of each game with it
 their salts, with theirs. The queue store keeps the place of the walk, and what is damaged.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 import redis
 
-from service.store.errors import Corrupt, GameNotFound
+from service.store.errors import Corrupt, GameNotFound, StoreUnavailable
 from service.store.games import Games
 from service.store.log import decoding, envelope
 from service.store.log.entries import Head
@@ -52,10 +53,12 @@ class LogWalk:
     def go_on(self) -> list[Finding]:
         """Makes one pass, and returns the damage of the games that it has come to. Raises StoreUnavailable."""
         log = self._games.log
-        known_heads = log.known_heads(sorted({*log.active(), *log.settled()}))
+        names = sorted({*log.active(), *log.settled()})
+        known_heads = log.known_heads(names)
         heads = {game: head for game, head in known_heads.items() if head}
         left = max(LEAST, sum(head.version for head in heads.values()) // PASSES)
-        place, findings = self._place(), list[Finding]()
+        place = self._place()
+        findings = [*self._damaged_heads(name for name in names if name not in known_heads)]
         order = [*(game for game in heads if game >= place.game), *(game for game in heads if game < place.game)]
         for number, game in enumerate(order):
             start = place if game == place.game else WalkPlace(game)
@@ -64,8 +67,7 @@ class LogWalk:
             except GameNotFound:
                 continue
             except Corrupt as error:
-                findings.append(Finding(game, f"damaged at event {error.seq}: {error.detail}"))
-                self._note(game, findings[-1].detail)
+                findings.append(self._found(error))
                 continue
             left -= reached.after - start.after
             if reached.after < heads[game].version:
@@ -77,6 +79,21 @@ class LogWalk:
                 return findings
         self._keep(WalkPlace())
         return findings
+
+    def _damaged_heads(self, games: Iterable[str]) -> Iterator[Finding]:
+        """Yields those of these games whose heads cannot be read; the others are on a server that is away."""
+        for game in games:
+            try:
+                self._games.log.head(game)
+            except Corrupt as error:
+                yield self._found(error)
+            except StoreUnavailable:
+                continue
+
+    def _found(self, error: Corrupt) -> Finding:
+        finding = Finding(error.game, f"damaged at event {error.seq}: {error.detail}")
+        self._note(finding.game, finding.detail)
+        return finding
 
     def _checked(self, start: WalkPlace, head: Head, most: int) -> WalkPlace:
         """Checks a game, and returns the version to which it was checked.

@@ -24,6 +24,7 @@ from service.logging_setup import LOG
 from service.play.lobby.game_records import Record
 from service.schemas import admin as schemas
 from service.store.deciding import PreparedCommand
+from service.store.errors import Corrupt
 from service.store.log.sender import Sender
 
 blueprint = Blueprint("admin", __name__, url_prefix="/v1/admin", description="For the operator alone.")
@@ -75,8 +76,8 @@ def hide_game(body: dict[str, bool], game_id: str) -> Response:
 @blueprint.response(200, schemas.HiddenGames)
 def list_hidden_games() -> Response:
     """Lists all games that are hidden now."""
-    records = [context().lobby.find(game) for game in context().lobby.hidden_games()]
-    heads = context().games.log.heads([record.game for record in records if record])
+    records = [record for game in context().lobby.hidden_games() if (record := _readable(game))]
+    heads = context().games.log.heads([record.game for record in records])
     items = [
         {
             "id": record.game,
@@ -85,9 +86,18 @@ def list_hidden_games() -> Response:
             "visibility": record.visibility,
             "hidden": record.hidden,
         }
-        for record, head in zip((each for each in records if each), heads, strict=True)
+        for record, head in zip(records, heads, strict=True)
     ]
     return answer({"items": items, "next": None}, Cache_Control="no-store")
+
+
+def _readable(game: str) -> Record | None:
+    try:
+        return context().lobby.find(game)
+    except Corrupt as error:
+        # One that cannot be read must not hide the others.
+        LOG.error("game_not_listed", game=game, error=str(error))
+        return None
 
 
 @blueprint.route("/games/<game_id>/messages/<id>", methods=["DELETE"])

@@ -253,8 +253,8 @@ def _of_status(log: EventLog, places: list[ListPlace], query: dict[str, Any]) ->
 
 
 def _listed(game: str) -> dict[str, Any] | None:
-    record = context().lobby.find(game)
     try:
+        record = context().lobby.find(game)
         return _in_a_list(shown(record, context().games.load(game))) if record else None
     except (Corrupt, ArchiveAway) as error:
         # One that cannot be read must not hide the others.

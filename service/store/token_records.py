@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from service.store.connection.cluster import Command
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
+from service.store.errors import Corrupt
 from service.store.log.event_log import LIVE, PREFIX, answering, key
 
 ENDED = "ended"
@@ -83,22 +84,32 @@ def asking(digest: str, game: str) -> Command:
 
 
 def find(client: Any, digest: str, game: str, answered: Sequence[bytes | None] = ()) -> tuple[str, TokenRecord] | None:
-    """Returns the game of a token, looked for in this one first, and what it is there. Raises StoreUnavailable.
+    """Returns the game of a token, looked for in this one first, and what it is there.
+
+    Raises Corrupt, StoreUnavailable.
 
     `answered`: the answer to `asking`, if it was asked.
     """
     if answered and answered[0]:
-        return game, read(answered[0].decode())
+        return game, _read(game, answered[0])
     with answering():
         beside = None if answered else client.hget(key(game, "tokens"), digest)
         if beside:
-            return game, read(beside.decode())
+            return game, _read(game, beside)
         stored = client.hget(token_key(digest), "game")
         if stored is None:
             return None
         home = stored.decode()
         there = client.hget(key(home, "tokens"), digest)
-    return (home, read(there.decode())) if there else None
+    return (home, _read(home, there)) if there else None
+
+
+def _read(game: str, stored: bytes) -> TokenRecord:
+    """Returns a token of its stored form. Raises Corrupt."""
+    try:
+        return read(stored.decode())
+    except ValueError:
+        raise Corrupt(game, 1, "the record of a token cannot be read") from None
 
 
 def replace(

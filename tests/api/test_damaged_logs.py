@@ -6,8 +6,10 @@ import pytest
 
 from service.store.log import packing
 from service.store.log.event_log import key
-from tests.api.conftest import Store, context_of
+from tests.api.client import ApiClient, client_of
+from tests.api.conftest import Store, context_of, made
 from tests.api.table import Table, code
+from workers.jobs.sweep import finalize
 
 READS = ("export", "draws")
 """Operations that read the whole log, whatever the process has cached."""
@@ -37,6 +39,51 @@ def test_what_reads_the_damaged_part_is_answered_with_a_problem(table: Table, st
     answer = table.client.get(f"{table.path}/{read}")
     assert (answer.status_code, code(answer)) == (500, "game_damaged")
     assert answer.json["context"] == {"first_bad_seq": seq}
+
+
+@pytest.mark.parametrize("value", [b"1x", b"\xff\xfe", b""])
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [
+        ("head", "v"),
+        ("head", "h"),
+        ("head", "st"),
+        ("head", "due"),
+        ("lobby", "created"),
+        ("lobby", "visibility"),
+        ("lobby", "chosen_seed"),
+        ("lobby", "changed"),
+    ],
+)
+def test_a_record_that_cannot_be_read_harms_its_game_alone(
+    client: ApiClient, store: Store, name: str, field: str, value: bytes
+) -> None:
+    damaged, whole = Table(client, visibility="public"), Table(client, visibility="public")
+    events: Any = store.events
+    events.hset(key(damaged.id, name), field, value)
+    other = client_of(made(store))
+    told = other.get(f"{damaged.path}/state")
+    assert told.status_code == 200 or code(told) in ("game_damaged", "not_found")
+    for path in ("/v1/games", "/v1/games?status=lobby"):
+        assert whole.id in [game["id"] for game in other.get(path).json["items"]]
+    log = context_of(other.application).games.log
+    assert whole.id in log.known_heads([damaged.id, whole.id])
+    finalize(context_of(other.application).games)
+
+
+@pytest.mark.parametrize("value", [b"\xff\xfe", b"seat|p_1||x", b"sea|", b""])
+def test_a_token_whose_record_cannot_be_read_opens_nothing(table: Table, store: Store, value: bytes) -> None:
+    events: Any = store.events
+    records = key(table.id, "tokens")
+    for digest in events.hkeys(records):
+        events.hset(records, digest, value)
+    other = client_of(made(store))
+    for token in (table.as_host(), table.as_seat("red")):
+        seen = other.get(f"{table.path}/state", headers=token)
+        assert code(seen) in ("game_damaged", "token_invalid") or seen.json["viewer"] == "public"
+        sent = other.post(f"{table.path}/commands", json={"type": "pause_game"}, headers=token)
+        assert code(sent) in ("game_damaged", "token_invalid", "host_required")
+    assert other.get(f"{table.path}/state").status_code == 200
 
 
 def test_an_export_of_a_log_whose_bytes_do_not_fit_is_not_begun(table: Table, store: Store) -> None:

@@ -83,6 +83,32 @@ def test_a_damaged_game_does_not_keep_the_others_from_being_backed_up(
     assert (version(files, broken), version(files, whole)) == (0, games.load(whole).version)
 
 
+@pytest.mark.parametrize(
+    ("name", "field", "value"),
+    [
+        ("head", "v", "1x"),
+        ("head", "h", b"\xff"),
+        ("lobby", "created", b"\xff"),
+        ("tokens", "a", b"\xff"),
+        ("cmd", "a", b"\xff"),
+        ("cmd", "a", "1"),
+    ],
+)
+def test_a_damaged_record_does_not_keep_the_others_from_being_backed_up(
+    games: Games,
+    backup_writer: BackupWriter,
+    files: Backup,
+    new_game: NewGame,
+    name: str,
+    field: str,
+    value: str | bytes,
+) -> None:
+    broken, whole = new_game(PEOPLE), new_game(PEOPLE)
+    games._client.hset(key(broken, name), field, value)
+    assert backup.kept(backup_writer, HOUR_S, ManualClock(10_000)) == 1
+    assert (version(files, broken), version(files, whole)) == (0, games.load(whole).version)
+
+
 def test_a_game_that_somebody_else_has_in_hand_is_passed_over(
     backup_writer: BackupWriter, files: Backup, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -86,6 +86,19 @@ def test_whatever_is_damaged_is_found_while_the_game_is_in_the_memory_of_those_w
     assert whole != broken
 
 
+def test_a_head_that_cannot_be_read_is_found(games: Games, new_game: NewGame, walk: Callable[[], LogWalk]) -> None:
+    broken = new_game()
+    new_game()
+    version = games._client.hget(key(broken, "head"), "v")
+    games._client.hset(key(broken, "head"), "v", "1x")
+    assert [(found.game, found.detail) for found in walk().go_on()] == [
+        (broken, "damaged at event 1: its head cannot be read")
+    ]
+    games._client.hset(key(broken, "head"), "v", version)
+    assert walk().go_on() == []
+    assert log_walk.damaged(games._decider._queue) == []
+
+
 def test_what_is_mended_is_reported_no_more(
     games: Games, new_game: NewGame, walk: Callable[[], LogWalk], connection: Redis
 ) -> None:

@@ -15,6 +15,7 @@ from service.observability import metrics
 from service.play.live import talk
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
+from service.store.errors import Corrupt
 from service.store.log.event_log import LIVE, answering, key
 
 PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
@@ -98,7 +99,10 @@ class Lobby:
         return cached[1] if cached and cached[0] > time.monotonic() else None
 
     def find(self, game: str) -> Record | None:
-        """Returns the record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
+        """Returns the record of a game, or None when there is no such game (any more).
+
+        Raises Corrupt, StoreUnavailable.
+        """
         cached = self.remembered(game)
         metrics.cache("lobby", hit=cached is not None)
         if cached:
@@ -107,28 +111,14 @@ class Lobby:
             pipe = self._client.pipeline(transaction=False)
             pipe.hgetall(key(game, "lobby"))
             pipe.hgetall(key(game, "presence"))
-            fields, presence = map(_text, pipe.execute())
+            fields, presence = pipe.execute()
         if not fields:
             self._known.pop(game, None)
             return None
-        names = {name[5:]: value for name, value in fields.items() if name.startswith("name:")}
-        chosen = fields["chosen_seed"] == "1"
-        hidden = "hidden" in fields
-        record = Record(
-            game,
-            UNLISTED if hidden and fields["visibility"] == PUBLIC else fields["visibility"],
-            int(fields["created"]),
-            fields["seed_commitment"],
-            chosen,
-            names,
-            fields.get("next", ""),
-            "invite_required" in fields,
-            hidden,
-            presence,
-            fields.get("spectator_talk", talk.OFF),
-            int(fields.get("changed", 0)),
-            fields.get("next_by", ""),
-        )
+        try:
+            record = _read(game, _text(fields), _text(presence))
+        except (ValueError, LookupError):
+            raise Corrupt(game, 1, "its record cannot be read") from None
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
         self._known[game] = (time.monotonic() + CACHE_SECONDS, record)
@@ -233,6 +223,29 @@ class Lobby:
             if len(page) < 100:
                 return
             start += 100
+
+
+def _read(game: str, fields: dict[str, str], presence: dict[str, str]) -> Record:
+    """Returns the record in these fields. Raises ValueError, LookupError."""
+    hidden, visibility = "hidden" in fields, fields["visibility"]
+    if visibility not in VISIBILITIES:
+        # A private game must not be shown to all because of a damaged byte.
+        raise ValueError(visibility)
+    return Record(
+        game,
+        UNLISTED if hidden and visibility == PUBLIC else visibility,
+        int(fields["created"]),
+        fields["seed_commitment"],
+        fields["chosen_seed"] == "1",
+        {name[5:]: value for name, value in fields.items() if name.startswith("name:")},
+        fields.get("next", ""),
+        "invite_required" in fields,
+        hidden,
+        presence,
+        fields.get("spectator_talk", talk.OFF),
+        int(fields.get("changed", 0)),
+        fields.get("next_by", ""),
+    )
 
 
 def _written(name: str, value: Any) -> str | int | None:

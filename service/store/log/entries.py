@@ -176,9 +176,12 @@ def seen_of(stored: bytes) -> AlreadyStored:
     return AlreadyStored(int(first), int(last), fingerprint)
 
 
-def head_of(fields: list[bytes | None]) -> Head | None:
-    """Returns the head in the fields `v`, `h`, `st`, `due`; None when there is none."""
+def head_of(game: str, fields: list[bytes | None]) -> Head | None:
+    """Returns the head in the fields `v`, `h`, `st`, `due`; None when there is none. Raises Corrupt."""
     version, hash, status, due = fields
     if version is None:
         return None
-    return Head(int(version), (hash or b"").decode(), (status or b"").decode(), int(due) if due else None)
+    try:
+        return Head(int(version), (hash or b"").decode(), (status or b"").decode(), int(due) if due else None)
+    except ValueError:
+        raise Corrupt(game, 1, "its head cannot be read") from None

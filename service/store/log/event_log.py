@@ -2,7 +2,7 @@
 
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -323,21 +323,27 @@ class EventLog:
         return AlreadyStored(first.seq, first.seq + first.part[1] - 1, "") if first else None
 
     def head(self, game: str) -> Head | None:
-        """Returns the head of the game; None when it has no event."""
-        return self.heads([game])[0]
+        """Returns the head of the game; None when it has no event. Raises Corrupt."""
+        return self.heads([game])[0] or self.head_with(game)[0]
 
     def heads(self, games: Iterable[str]) -> list[Head | None]:
-        """Returns the heads of several games, in one round trip."""
+        """Returns the heads of several games, in one round trip; None also for a damaged one, which harms no other."""
+        wanted = list(games)
         with answering():
             pipe = self._client.pipeline(transaction=False)
-            for game in games:
+            for game in wanted:
                 pipe.hmget(key(game, "head"), *HEAD)
-            return [head_of(fields) for fields in pipe.execute()]
+            answers = pipe.execute()
+        heads: list[Head | None] = [None] * len(wanted)
+        for place, (game, fields) in enumerate(zip(wanted, answers, strict=True)):
+            with suppress(Corrupt):
+                heads[place] = head_of(game, fields)
+        return heads
 
     def head_with(self, game: str, asked: Sequence[Command] = ()) -> tuple[Head | None, list[Any]]:
         """Returns the head of a game, and the answers to what else is asked before it, in one round trip.
 
-        On a cluster one more for each server that has keys of `asked`. Raises StoreUnavailable.
+        On a cluster one more for each server that has keys of `asked`. Raises Corrupt, StoreUnavailable.
         """
         with answering():
             pipe = self._client.pipeline(transaction=False)
@@ -345,7 +351,7 @@ class EventLog:
                 pipe.execute_command(*command)
             pipe.hmget(key(game, "head"), *HEAD)
             *answers, fields = pipe.execute()
-        return head_of(fields), answers
+        return head_of(game, fields), answers
 
     def confirmed(self, claims: Sequence[StateClaim]) -> list[bool]:
         """Returns whether each of these still holds, all in one round trip; on a cluster nothing is confirmed.
@@ -366,13 +372,17 @@ class EventLog:
         ]
 
     def known_heads(self, games: Iterable[str]) -> dict[str, Head | None]:
-        """Returns the heads of several games, without those on a server that is away.
+        """Returns the heads of several games, without those that are damaged or on a server that is away.
 
-        Raises StoreUnavailable when all are.
+        Raises StoreUnavailable when all are away.
         """
         keys = {key(game, "head"): game for game in games}
         heads = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, *HEAD))
-        return {keys[each]: head_of(fields) for each, fields in heads.items()}
+        there: dict[str, Head | None] = {}
+        for each, fields in heads.items():
+            with suppress(Corrupt):
+                there[keys[each]] = head_of(keys[each], fields)
+        return there
 
     def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[LogEntry]:
         """Returns up to `limit` entries after version `after`, without hidden parts. Raises Corrupt on a gap."""
