@@ -39,6 +39,8 @@ PATIENCE = 5.0
 SETTLED_WITHIN = 15.0
 AFTERWARDS = 5.0
 """Seconds after an attack until the memory is looked at again."""
+PROGRAMS = {"service.server": "API", "workers.jobs.worker": "worker"}
+"""The processes whose memory is looked at: the word in their command lines, and the name in the table."""
 PER_ADDRESS = 40
 """Connections of one address when they are spread over many."""
 POST = "POST /v1/games HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
@@ -272,30 +274,40 @@ def figures(times: list[float]) -> str:
     return f"{median(ordered):8.1f} {p99:8.1f} {ordered[-1]:8.1f}"
 
 
-def resident(run: psutil.Process | None) -> int:
-    """Returns the megabytes that the processes of the API have in memory; 0 for a server that others have started."""
-    processes = [each for each in run.children(recursive=True) if "service.server" in each.cmdline()] if run else []
-    return sum(each.memory_info().rss for each in processes) >> 20
+def resident(run: psutil.Process | None) -> str:
+    """Returns the megabytes that API and workers have in memory; nothing for a server that others have started."""
+    there = run.children(recursive=True) if run else []
+    return " ".join(f"{_megabytes(there, program):7}" for program in PROGRAMS)
+
+
+def _megabytes(processes: list[psutil.Process], program: str) -> int:
+    total = 0
+    for each in processes:
+        # A worker plays in children that come and go.
+        with suppress(psutil.NoSuchProcess):
+            if program in each.cmdline():
+                total += each.memory_info().rss
+    return total >> 20
 
 
 def attack(
     target: Target, kind: Kind | None, count: int, spread: bool, seconds: float, run: psutil.Process | None
 ) -> str:
-    """Returns one line of the table."""
+    """Returns one line of the table; the memory is that before, during and after the attack."""
     before = resident(run)
     player = Player(target)
     name = f"{kind.name}, {'many addresses' if spread else 'one address'}" if kind else "nobody"
     if kind is None:
         player.measure(seconds)
         line = f"{0:6} {0:8} {figures(player.times)} {len(player.times):7} {player.failed:7}"
-        return f"{name:36} {line} {before:7} {resident(run):7} {resident(run):7}"
+        return f"{name:36} {line} {before} {resident(run)} {resident(run)}"
     with Attack(target, kind, count, spread) as hostile:
         hostile.settle()
         player.measure(seconds)
         line = f"{hostile.most:6} {hostile.closed:8} {figures(player.times)} {len(player.times):7} {player.failed:7}"
         during = resident(run)
     time.sleep(AFTERWARDS)
-    return f"{name:36} {line} {before:7} {during:7} {resident(run):7}"
+    return f"{name:36} {line} {before} {during} {resident(run)}"
 
 
 def main(words: list[str] | None = None) -> None:
@@ -334,7 +346,10 @@ def report(
     """Prints the table, line by line as the results come."""
     target = new_game(host, port)
     head = f"{'hostile':36} {'open':>6} {'closed':>8} {'p50 ms':>8} {'p99 ms':>8} {'max ms':>8}"
-    print(f"{head} {'asked':>7} {'failed':>7} {'MB':>7} {'during':>7} {'after':>7}")
+    moments = " ".join(f"{moment:>15}" for moment in ("MB before", "MB during", "MB after"))
+    memory = " ".join(f"{name:>7}" for _ in range(3) for name in PROGRAMS.values())
+    print(f"{'':{len(head) + 16}} {moments}")
+    print(f"{head} {'asked':>7} {'failed':>7} {memory}")
     print(attack(target, None, 0, False, seconds, run), flush=True)
     for kind in kinds:
         for spread in spreads:

@@ -72,6 +72,8 @@ GIVEN_BY = {
     "operator": "reseed close_game",
 }
 GIVEN_BY |= {"seat": " ".join(sorted(OF_SEATS)) + " take_seat take_over_seat"}
+UNSEEN = dict.fromkeys([0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F)])
+UNSEEN |= dict.fromkeys(range(0x2066, 0x206A)) | {0x9: " "}  # characters that the log leaves out of a reason
 NO_SEATS = ("server", "proof", "clock")  # for whom parts are hidden, beside seats
 ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}
 DEFAULT_ORDER = ORDER | {"window": "*", "when": "nothing_playable"}
@@ -695,7 +697,7 @@ def check_signature(event: Event, command: dict[str, Any], game: str, public_key
     if asked.get("default") == "keep" and asked["orders"] == orders[:-1] and orders[-1:] == [DEFAULT_ORDER]:
         orders = orders[:-1]  # the request did not say that it drops it
     said = {"id": event["data"].get("id"), **command, "orders": orders, "order": ORDER | command.get("order", {})}
-    said["default"] = asked.get("default")
+    said |= {"default": asked.get("default"), "type": command["type"].replace("leave_game", "leave_seat")}
     more = request == "POST /commands" and command.keys() - asked.keys() - {"seat"}
     fail_if(more or not asked.items() <= said.items(), seq, f"it is not the command that {seat} signed")
     return key
@@ -708,10 +710,14 @@ def asked_for(request: list[str], body: dict[str, Any]) -> dict[str, Any]:
             return {"question" if name == "question_id" else name: body[name] for name in body if name != "see"}
         case ["POST", "undo-requests" | "fork-requests" as what]:
             to = {"to": body.get("to_seq")} if what[0] == "u" else {}
-            return {"type": f"request_{what[:4]}", "reason": body.get("reason", ""), **to}
-        case ["DELETE", "undo-requests" | "fork-requests" as what, id]:
-            return {"type": f"withdraw_{what[:4]}", "id": id}
-        case ["PUT", "undo-requests" | "fork-requests", id, "votes", _]:
+            return {"type": f"request_{what[:4]}", "reason": body.get("reason", "").translate(UNSEEN), **to}
+        case ["POST", "motions"]:
+            timers = {"timers": body.get("timers")} if not isinstance(body.get("timers"), str) else {}
+            subject = {"kind": body["kind"], "of": body.get("seat", ""), **timers}
+            return {"type": "put_motion", "reason": body.get("reason", "").translate(UNSEEN), **subject}
+        case ["DELETE", "undo-requests" | "fork-requests" | "motions" as what, id]:
+            return {"type": f"withdraw_{what.removesuffix('-requests').removesuffix('s')}", "id": id}
+        case ["PUT", "undo-requests" | "fork-requests" | "motions", id, "votes", _]:
             return {"type": "answer", "id": id, "answer": {"kind": "confirm", "yes": body["vote"] == "approve"}}
         case ["PUT", "seats", seat, "standing-orders"]:
             orders = {"orders": [ORDER | each for each in body["orders"]], "default": body.get("default", "keep")}
@@ -719,6 +725,10 @@ def asked_for(request: list[str], body: dict[str, Any]) -> dict[str, Any]:
         case ["PATCH", "seats", seat, "standing-orders"]:
             ((way, order),) = body.items()
             return {"type": f"{way}_standing_order", "seat": seat, "order": ORDER | order}
+        case ["PUT", "seats", seat, "bot"]:
+            return {"type": "call_stand_in", "seat": seat, "bot": body["kind"]}
+        case ["DELETE", "seats", seat, "bot"]:
+            return {"type": "take_back_seat", "seat": seat}
         case ["PATCH" | "DELETE" as how, "seats", seat]:
             if how == "DELETE":
                 return {"type": "leave_seat", "seat": seat}

@@ -562,11 +562,12 @@ RULES: dict[str, str] = {
         "before the number is fixed."
     ),
     "MISER-01": (
-        "Each card that Miser plays from its hoard is a use of its power, announced with the card. Miser cannot answer "
-        "the announcement with the same card. A zap of it leaves the card in the hoard. Right before encounter cards "
-        "are picked, Miser says whether its card comes from the hoard. It cannot if an effect has it play a card of "
-        "its hand, and it still needs an encounter card in its hand to have an encounter (CORE-120). A kicker in the "
-        "hoard is laid like one in the hand, and is back in the hoard when planning begins again."
+        "Each card that Miser plays from its hoard is a use of its power, announced with the card. In answer to that, "
+        "and to any answer to it, Miser cannot announce that card again. A zap of it leaves the card in the hoard. "
+        "Right before encounter cards are picked, Miser says whether its card comes from the hoard. It cannot if an "
+        "effect has it play a card of its hand, and it still needs an encounter card in its hand to have an encounter "
+        "(CORE-120). A kicker in the hoard is laid like one in the hand, and is back in the hoard when planning "
+        "begins again."
     ),
     "MISER-02": (
         "A new hoard is dealt from the cosmic deck, and an empty hoard can be replaced too. A quake that interrupts "

@@ -43,8 +43,12 @@ _KEY = re.compile(KEY)
 
 
 class CommandRequest(NamedTuple):
-    """A POST without a query and without UNUSUAL headers: its path, headers that matter, empty where there is none."""
+    """A POST without a query and without UNUSUAL headers: its path, headers that matter, empty where there is none.
 
+    `root` is the path of a proxy below which its links lead.
+    """
+
+    root: str
     path: str
     authorization: str
     idempotency_key: str
@@ -104,6 +108,7 @@ def answer(shared: Context, wsgi_environ: dict[str, Any]) -> ReadyAnswer | None:
     # The operation, if it has to carry out the command, uses the same key: so it is stored once.
     key = wsgi_environ.get("HTTP_IDEMPOTENCY_KEY") or idempotency.made_for(wsgi_environ)
     asked = CommandRequest(
+        wsgi_environ["SCRIPT_NAME"],
         wsgi_environ["PATH_INFO"],
         wsgi_environ.get("HTTP_AUTHORIZATION", ""),
         key,
@@ -166,7 +171,7 @@ def _answer(shared: Context, begun: _Begun, done: Executed | None) -> ReadyAnswe
     body = msgspec.json.encode(document)
     content = {"Content-Type": "application/json", "Content-Length": str(len(body))}
     request_id = headers.request_id(asked.request_id)
-    every = [*{**content, **named, **headers_of(begun.standings)}.items()]
+    every = headers.with_links_below([*{**content, **named, **headers_of(begun.standings)}.items()], asked.root)
     every += [*headers.of_every_answer(request_id), *deprecations.headers_of(operation)]
     answered = request_log.AnsweredRequest(operation, "POST", 201, time.perf_counter() - begun.began)
     facts = {"request_id": request_id, "operation": operation, **begun.facts}

@@ -3,7 +3,8 @@
 Commands are remembered by the log itself; these answers hold a fresh token, so they are kept for an hour beside it,
 without names of players, which may be erased meanwhile. They are encrypted: the key follows from the Idempotency-Key,
 which is stored only as a digest, and from a secret of the server that is not in the store. Neither the store alone nor
-a caller alone opens them.
+a caller alone opens them. So is the player who was chosen for a join: people who write to the queue's server would
+otherwise choose one who has a seat, and be given that seat's token.
 """
 
 import hashlib
@@ -24,6 +25,8 @@ from service.store.log.event_log import answering
 KEPT_SECONDS = 3600
 CLAIMED_SECONDS = 30
 PURPOSE = b"cg-answer-1"
+CHOICE = b"choice|"
+"""The front of what a sealed choice is bound to, so that no kept answer stands for one."""
 MADE = "cosmic-ledger.idempotency-key"
 """The key in the WSGI environment of a request for the idempotency key that was made for it."""
 NONCE = 12
@@ -62,7 +65,7 @@ class IdempotencyCache:
         if stored is None:
             return claim
         stored_print, _, encrypted = stored.partition(b"|")
-        if stored_print.decode() != fingerprint:
+        if stored_print != fingerprint.encode():
             raise Problem("idempotency_key_reused")
         if not encrypted:
             raise Problem("request_under_way")
@@ -73,11 +76,32 @@ class IdempotencyCache:
         return ChaCha20Poly1305(HKDF(SHA256(), 32, salt=None, info=PURPOSE).derive(self._secret() + words))
 
     def settle(self, caller: str, key: str, fingerprint: str, choice: str) -> str:
-        """Returns what was chosen when this call came first: `choice`, if that is now. Raises StoreUnavailable."""
+        """Returns what was chosen when this call came first: `choice`, if that is now.
+
+        Raises StoreUnavailable, and Problem idempotency_key_reused when no choice of this server is there.
+        """
         name = "cg:choice:" + hashlib.sha256(f"{caller}|{key}|{fingerprint}".encode()).hexdigest()
+        box, place = self._box(f"{caller}|{key}".encode()), CHOICE + fingerprint.encode()
         with answering():
-            first = self._client.set(name, choice, nx=True, get=True, ex=KEPT_SECONDS)
-        return choice if first is None else str(first.decode())
+            first = self._client.set(name, _sealed(box, choice.encode(), place), nx=True, get=True, ex=KEPT_SECONDS)
+        return choice if first is None else _opened(box, first, place).decode()
+
+
+def _sealed(box: ChaCha20Poly1305, plain: bytes, place: bytes) -> bytes:
+    nonce = secrets.token_bytes(NONCE)
+    return nonce + box.encrypt(nonce, plain, place)
+
+
+def _opened(box: ChaCha20Poly1305, sealed: bytes, place: bytes) -> bytes:
+    """Returns what was sealed for this place.
+
+    Raises Problem idempotency_key_reused when it was sealed with another secret or is damaged.
+    """
+    try:
+        return box.decrypt(sealed[:NONCE], sealed[NONCE:], place)
+    except (InvalidTag, ValueError):
+        detail = "What is kept for this key cannot be decrypted: the key of the server has changed, or it is damaged."
+        raise Problem("idempotency_key_reused", detail) from None
 
 
 class KeyClaim(NamedTuple):
@@ -91,19 +115,13 @@ class KeyClaim(NamedTuple):
 
     def keep(self, answer: dict[str, Any]) -> None:
         """Remembers the answer. Raises StoreUnavailable."""
-        nonce = secrets.token_bytes(NONCE)
-        encrypted = nonce + self.box.encrypt(nonce, msgspec.json.encode(answer), self.fingerprint.encode())
+        encrypted = _sealed(self.box, msgspec.json.encode(answer), self.fingerprint.encode())
         with answering():
             self.client.set(self.name, self.fingerprint.encode() + b"|" + encrypted, ex=KEPT_SECONDS)
 
     def opened(self, encrypted: bytes) -> dict[str, Any]:
-        """Returns a kept answer. Raises Problem idempotency_key_reused when it was encrypted with another secret."""
-        try:
-            plain = self.box.decrypt(encrypted[:NONCE], encrypted[NONCE:], self.fingerprint.encode())
-        except InvalidTag:
-            detail = "The kept answer for this key cannot be decrypted any more: the key of the server has changed."
-            raise Problem("idempotency_key_reused", detail) from None
-        answer: dict[str, Any] = msgspec.json.decode(plain)
+        """Returns a kept answer. Raises Problem idempotency_key_reused when that cannot be decrypted."""
+        answer: dict[str, Any] = msgspec.json.decode(_opened(self.box, encrypted, self.fingerprint.encode()))
         return answer
 
     def drop(self) -> None:

@@ -62,7 +62,7 @@ def completing(environ: Mapping[str, Any], start: Callable[..., Any]) -> Callabl
 
     def complete(status: str, headers: list[tuple[str, str]], *exc_info: Any) -> Any:
         here = scope()
-        headers = _below(headers, environ["SCRIPT_NAME"])
+        headers = with_links_below(headers, environ["SCRIPT_NAME"])
         more = of_every_answer(here.request_id, environ["PATH_INFO"])
         if environ["REQUEST_METHOD"] == "OPTIONS":
             more += _preflight(dict(headers).get("Allow", "GET"))
@@ -73,7 +73,7 @@ def completing(environ: Mapping[str, Any], start: Callable[..., Any]) -> Callabl
     return complete
 
 
-def _below(headers: list[tuple[str, str]], prefix: str) -> list[tuple[str, str]]:
+def with_links_below(headers: list[tuple[str, str]], prefix: str) -> list[tuple[str, str]]:
     """Returns the headers with their links below the path of a proxy."""
     if not prefix:
         return headers

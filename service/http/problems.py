@@ -9,7 +9,6 @@ from werkzeug.exceptions import HTTPException
 from domain.refusal import Refused
 from service import logging_setup
 from service.http.problem_codes import KINDS, RETRY_AFTER
-from service.http.public_paths import public
 from service.http.request_scope import scope
 from service.http.validation_faults import Fault, first_of, listed
 from service.http.whole_response import WholeResponse
@@ -57,12 +56,12 @@ class Problem(Exception):
         """The HTTP status of the answer."""
         return KINDS[self.code].status
 
-    def document(self, path: str, request_id: str) -> bytes:
-        """Returns the problem document (RFC 9457) for a request to `path`."""
+    def document(self, path: str, request_id: str, root: str) -> bytes:
+        """Returns the problem document (RFC 9457) for a request to `path`; its links begin with `root`."""
         kind = KINDS[self.code]
         metrics.problem(self.code)
         document: dict[str, Any] = {
-            "type": public(f"/problems/{self.code}"),
+            "type": f"{root}/problems/{self.code}",
             "title": kind.title,
             "status": kind.status,
             "code": self.code,
@@ -94,7 +93,8 @@ class Problem(Exception):
 
     def response(self) -> Response:
         """Returns the problem document as a response."""
-        return ProblemResponse(self.code, self.document(request.path, scope().request_id), self.status, self.head())
+        document = self.document(request.path, scope().request_id, request.script_root)
+        return ProblemResponse(self.code, document, self.status, self.head())
 
 
 class ProblemResponse(WholeResponse):

@@ -30,8 +30,16 @@ export function personIn(view, seat) {
   return seat === view.viewer ? "you" : people.value.get(seat) ?? words.value.name(seat);
 }
 
+/** Letters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** A name within a sentence: one that is written from right to left turns nothing around that stands beside it. @param {string} name */
+const isolated = (name) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 /** A sentence of the service in which people have their names instead of their colours. @param {string} text */
 export function spoken(text) {
-  for (const [seat, name] of people.value) text = text.replace(new RegExp(`\\b${words.value.name(seat)}\\b`, "g"), () => name);
-  return text;
+  const names = new Map([...people.value].map(([seat, name]) => [words.value.name(seat), isolated(name)]));
+  if (!names.size) return text;
+  // All at once: a name may have the word of another colour in it.
+  return text.replace(new RegExp(`\\b(?:${[...names.keys()].join("|")})\\b`, "g"), (colour) => names.get(colour) ?? colour);
 }

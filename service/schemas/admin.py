@@ -1,19 +1,22 @@
 """Schemas of what the operator orders."""
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
-from service.schemas.base import In, Out, StrictBoolean, about, whole, words
+from service.schemas.base import UNSEEN, In, Out, StrictBoolean, Text, about, whole, words
 from service.schemas.named import word_of
 
-PRINTABLE = r"[^\u0000-\u001f\u007f-\u009f\u2028\u2029]"
-TEXT = PRINTABLE + "{1,300}"
-"""One line for people."""
+LONGEST_TEXT = 300
 
 LONGEST_BAN = 366 * 24 * 3600
 
 
+def line(text: str) -> Text:
+    """Returns the field for a line of the operator."""
+    return Text(required=True, validate=validate.Length(1, LONGEST_TEXT), metadata=about(f"{text} {UNSEEN}"))
+
+
 class Closing(In):
-    reason = words(TEXT, required=True, metadata=about("For people. It is public, and stays in the log for good."))
+    reason = line("For people. It is public, and stays in the log for good.")
 
 
 class Hiding(In):
@@ -27,13 +30,15 @@ class NewBan(In):
         metadata=about("An address or a network (`203.0.113.0/24`). One address of IPv6 stands for its /64."),
     )
     seconds = whole(1, LONGEST_BAN, required=True, metadata=about("How long it lasts."))
-    reason = words(TEXT, required=True, metadata=about("For operators; banned callers never see it."))
+    reason = line("For operators; banned callers never see it.")
 
 
 class Switch(In):
     on = StrictBoolean(required=True)
-    message = words(
-        PRINTABLE + "{0,300}", load_default="", metadata=about("The message for people while creation is off.")
+    message = Text(
+        validate=validate.Length(0, LONGEST_TEXT),
+        load_default="",
+        metadata=about(f"The message for people while creation is off. {UNSEEN}"),
     )
 
 

@@ -1,32 +1,18 @@
 """Schemas of annotations."""
 
-from typing import Any
-
 from marshmallow import fields, validate
 
-from service.play.lobby import player_names
 from service.play.reading.annotations import ALL, LONGEST, ME
-from service.schemas.base import LARGEST, In, Out, Text, about, whole
+from service.schemas.base import LARGEST, UNSEEN, In, Out, Text, about, whole
 from service.schemas.named import word_of
-
-
-class Remark(Text):
-    """A line that somebody may have copied; what turns the direction is taken out, as in messages."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        copied = player_names.without_unseen(value) if isinstance(value, str) else value
-        return super()._deserialize(copied, attr, data, **kwargs)
 
 
 class NewAnnotation(In):
     version = whole(1, LARGEST, required=True, metadata=about("The version that it is about."))
-    text = Remark(
+    text = Text(
         required=True,
         validate=validate.Length(1, LONGEST),
-        metadata=about(
-            f"One line, up to {LONGEST} characters. Marks of direction and of zero width are taken out, "
-            "and a tabulator becomes a space."
-        ),
+        metadata=about(f"One line, up to {LONGEST} characters. {UNSEEN}"),
     )
     audience = fields.String(
         validate=validate.OneOf([ME, ALL]),

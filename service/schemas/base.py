@@ -9,6 +9,7 @@ from marshmallow import fields, validate
 from marshmallow.schema import SchemaMeta
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
+from service.copied_text import without_unseen
 from service.play.lobby import player_names
 
 Read = TypeVar("Read")
@@ -124,10 +125,10 @@ class Name(fields.String):
 
 
 class Text(fields.String):
-    """A line that others read: nothing in it is invisible or turns the direction of the rest."""
+    """A line that others read, without what is unseen in a copied text; nothing else in it is invisible."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        text = str(super()._deserialize(value, attr, data, **kwargs))
+        text = without_unseen(str(super()._deserialize(value, attr, data, **kwargs)))
         _as_allowed(player_names.check_text, text)
         return text
 
@@ -137,6 +138,10 @@ def _as_allowed(read: Callable[[str], Read], text: str) -> Read:
         return read(text)
     except ValueError as error:
         raise ma.ValidationError(str(error)) from None
+
+
+UNSEEN = "Marks of direction and of zero width are taken out, and a tabulator becomes a space."
+"""The sentence of the API document about what is taken out of a text of people."""
 
 
 def words(pattern: str, **more: Any) -> fields.String:

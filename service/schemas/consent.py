@@ -2,20 +2,20 @@
 
 from marshmallow import fields, validate
 
-from service.schemas.base import LARGEST, Form, In, Out, Text, about, whole, written
+from service.schemas.base import LARGEST, UNSEEN, In, Out, Text, about, whole, written
 from service.schemas.games import SignedHeaders
 from service.schemas.named import word_of
 
 VOTES = ("approve", "reject")
-_REASON = r"[^\x00-\x1f\x7f]{0,200}"
+_LONGEST_REASON = 200
 
 
 def reason() -> Text:
     """Returns the field for the reason of a request."""
     return Text(
-        validate=Form(_REASON),
+        validate=validate.Length(0, _LONGEST_REASON),
         load_default="",
-        metadata=about("Everybody sees it, and the log keeps it for ever. One line without invisible characters."),
+        metadata=about(f"Everybody sees it, and the log keeps it for ever. One line. {UNSEEN}"),
     )
 
 

@@ -5,9 +5,10 @@ from typing import Any, ClassVar
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from service.copied_text import without_unseen
 from service.play.live import talk
 from service.play.lobby import player_names
-from service.schemas.base import In, Out, Union, about, words, written
+from service.schemas.base import UNSEEN, In, Out, Union, about, words, written
 from service.schemas.games import name, seat
 from service.schemas.named import camel, word_of
 
@@ -19,7 +20,7 @@ class MessageText(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         written = str(super()._deserialize(value, attr, data, **kwargs))
-        text = player_names.without_unseen(written.replace("\r\n", "\n")).strip()
+        text = without_unseen(written.replace("\r\n", "\n")).strip()
         if not 1 <= len(text) <= talk.LONGEST:
             raise ma.ValidationError(f"A message has 1 to {talk.LONGEST} characters.")
         if text.count("\n") >= talk.MOST_LINES:
@@ -37,9 +38,9 @@ class NewMessage(In):
     text = MessageText(
         required=True,
         metadata=about(
-            f"Plain text, 1 to {talk.LONGEST} characters in at most {talk.MOST_LINES} lines (U+000A). Marks of "
-            "direction and of zero width are taken out, and a tabulator becomes a space. Other characters that cannot "
-            "be seen are refused, as in names. Spaces and line breaks at both ends are cut off.",
+            f"Plain text, 1 to {talk.LONGEST} characters in at most {talk.MOST_LINES} lines (U+000A). {UNSEEN} "
+            "Other characters that cannot be seen are refused, as in names. Spaces and line breaks at both ends are "
+            "cut off.",
             minLength=1,
             maxLength=2 * talk.LONGEST,
             example="Shall we ally?\nI bring three ships.",

@@ -38,6 +38,11 @@ UPLOAD_TIMES = 6
 HEALTH = ("/healthz", "/readyz")
 """Health checks, which have threads of their own: they are answered even while all others wait for a store."""
 HEALTH_THREADS = 2
+LONG_READ_THREADS = 4
+"""Threads for reads of whole games, which take seconds of the processor where a game is long: with more of them none
+would be answered in time, and all of them together take a quarter of the memory that those of other requests would.
+"""
+UPLOAD_THREADS = 1
 MOST_TOGETHER = 8
 """Commands that are carried out together: with more of them clients and store wait while the thread works."""
 MOST_WAITING = 32
@@ -51,6 +56,7 @@ class AsgiApp:
     """An ASGI application over a WSGI application; it stops reading from a client whose address `is_banned`.
 
     `has_part` says whether an `Authorization` belongs to somebody in the game at a path. It may ask the store.
+    `is_long_read` says of a method, a path and a query whether the answer is made of a whole game.
     `cached_reads` answer what needs no thread, `optimistic_commands` what is carried out together.
     """
 
@@ -61,6 +67,7 @@ class AsgiApp:
         heads: Heads,
         is_banned: Callable[[str], bool] = lambda _: False,
         has_part: Callable[[str, str], bool] = lambda *_: False,
+        is_long_read: Callable[[str, str, str], bool] = lambda *_: False,
         cached_reads: CachedReads | None = None,
         optimistic_commands: CommandBatcher | None = None,
     ) -> None:
@@ -70,19 +77,21 @@ class AsgiApp:
         self._held_up: Counter[str] = Counter()
         self._is_banned = is_banned
         self._has_part = has_part
+        self._is_long_read = is_long_read
         self._cached_reads = cached_reads
-        # Their answers have links, which know no path of a proxy.
-        self._optimistic_commands = None if settings.public_path else optimistic_commands
+        self._optimistic_commands = optimistic_commands
         self._known_callers = KnownCallers()
         self._threads = Threads("requests", settings.api_threads, settings.request_seconds)
         self._health = Threads("health", HEALTH_THREADS, settings.request_seconds)
+        self._long_reads = Threads("long reads", LONG_READ_THREADS, settings.request_seconds)
+        self._uploads = Threads("uploads", UPLOAD_THREADS, settings.request_seconds * UPLOAD_TIMES)
         self.held = HeldBytes(settings.buffered_bytes)
         self.requests: Counter[str] = Counter()
 
     def close(self) -> None:
         """Takes no more requests; requests on threads continue."""
-        self._threads.close()
-        self._health.close()
+        for threads in (self._threads, self._health, self._long_reads, self._uploads):
+            threads.close()
 
     @property
     def queue(self) -> FairQueue:
@@ -206,7 +215,7 @@ class AsgiApp:
 
         Raises Problem unavailable without a thread, internal_error after a fault, and what `count` raises; Gone.
         """
-        threads = self._health if exchange.path in HEALTH else self._threads
+        threads = self._threads_for(exchange)
         until = time.monotonic() + self._seconds(exchange.path)
 
         def throw_away(late: WsgiResponse) -> None:
@@ -224,6 +233,15 @@ class AsgiApp:
             metrics.internal_error()
             logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
             raise Problem("internal_error") from None
+
+    def _threads_for(self, exchange: Exchange) -> Threads:
+        scope = exchange.scope
+        if exchange.path in HEALTH:
+            return self._health
+        if exchange.path in UPLOADS:
+            return self._uploads
+        is_long = self._is_long_read(scope["method"], exchange.path, scope["query_string"].decode("latin-1"))
+        return self._long_reads if is_long else self._threads
 
     async def _ready(self, exchange: Exchange, address: str, body: bytes) -> ReadyAnswer | None:
         """Returns the answer to a request, if all that it needs is cached."""
@@ -260,8 +278,9 @@ class AsgiApp:
         )
         if any(unusual):
             return None
+        root = exchange.scope["root_path"]
         asked = optimistic_commands.CommandRequest(
-            exchange.path, authorization, key, content_type, request_id, address, body
+            root, exchange.path, authorization, key, content_type, request_id, address, body
         )
         return await batcher.ask(asked)
 

@@ -16,10 +16,13 @@ class ErrorResponse(NamedTuple):
     body: bytes
 
 
-def error_response(problem: Problem, path: str, given_id: str = "", *, last: bool) -> ErrorResponse:
-    """Returns the answer to a request for `path`; `last` says that the connection ends with it."""
+def error_response(problem: Problem, path: str, root: str, given_id: str = "", *, last: bool) -> ErrorResponse:
+    """Returns the answer to a request for `path`, with links below `root`.
+
+    `last` says that the connection ends with it.
+    """
     name = headers.request_id(given_id)
-    body = problem.document(path, name)
+    body = problem.document(path, name, root)
     fields = {**problem.head(), **dict(headers.of_every_answer(name)), "Content-Length": str(len(body))}
     if last:
         fields["Connection"] = "close"

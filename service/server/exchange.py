@@ -68,6 +68,8 @@ class Exchange:
                 await self._send({"type": "http.response.body", "body": piece, "more_body": bool(following)})
                 if not following:
                     return
+                # A client that takes all at once would otherwise hold up all others until the end of a long answer.
+                await asyncio.sleep(0)
                 piece = following
 
     async def answer_at_once(self, ready: ReadyAnswer) -> None:
@@ -83,7 +85,8 @@ class Exchange:
         if self._began:
             self.abort()
             raise Gone
-        answer = error_response(problem, self.path, self.header(b"request-id"), last=not self.body.whole)
+        root, given_id = self.scope["root_path"], self.header(b"request-id")
+        answer = error_response(problem, self.path, root, given_id, last=not self.body.whole)
         await self._start(answer.status, answer.headers)
         await self._send({"type": "http.response.body", "body": answer.body, "more_body": not self.body.whole})
         if self.body.whole:

@@ -21,7 +21,7 @@ from uvicorn import Server as UvicornServer
 
 from service import process_ready
 from service.api import optimistic_commands
-from service.api.edge import access
+from service.api.edge import access, rate_limits
 from service.api.edge.cached_reads import CachedReads
 from service.context import Context, of_app
 from service.server.app import MOST_TOGETHER, AsgiApp, CommandBatcher
@@ -66,6 +66,7 @@ class ApiServer(UvicornServer):
             heads,
             is_banned=lambda address: moderation.ban_of(address) is not None,
             has_part=functools.partial(access.has_part, self._context),
+            is_long_read=functools.partial(rate_limits.is_long_read, app),
             cached_reads=CachedReads(self._context, self._confirmations.ask),
             optimistic_commands=self._commands,
         )

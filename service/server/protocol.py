@@ -369,7 +369,7 @@ class HttpConnection(HttpToolsProtocol):
         self.loop.call_later(LINGER_S, self._end)
 
     def _write(self, problem: Problem) -> None:
-        answer = error_response(problem, "/", last=True)
+        answer = error_response(problem, "/", self._settings.public_path, last=True)
         lines = [f"HTTP/1.1 {answer.status} {HTTPStatus(answer.status).phrase}".encode()]
         lines += [b"%s: %s" % pair for pair in [*self.server_state.default_headers, *answer.headers]]
         self.transport.write(b"\r\n".join(lines) + b"\r\n\r\n" + answer.body)

@@ -1,11 +1,13 @@
 """The adapter from an ASGI request to the WSGI application on a thread; it reads the whole answer there.
 
-The answer is whole before its first byte is sent, so a client that does not read holds no thread.
+The answer is whole before its first byte is sent, so a client that does not read holds no thread. One that comes from
+the cache of answers is whole already: it stays as it is kept, and is read as the client takes it.
 """
 
 import io
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import chain
 from tempfile import TemporaryFile
@@ -13,6 +15,7 @@ from typing import IO, Any, NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from service.http import continuation
+from service.http.answer_cache import AnswerBody
 from service.http.whole_response import NO_BODY
 from service.store.connection import time_budget
 
@@ -124,6 +127,11 @@ def answered(app: WSGIApp, scope: Any, body: bytes, count: Count) -> WsgiRespons
     # What an application writes before it returns its iterable comes first (PEP 3333); ours does not.
     written: list[bytes] = []
     chunks = app(environ(scope, body), start)
+    if isinstance(chunks, AnswerBody):
+        status, fields = begun
+        with _closed_by_errors(chunks):
+            count(chunks.held)
+        return WsgiResponse(int(status[:3]), fields, chunks)
     try:
         content, length = _read(written, chunks, count)
     finally:
@@ -151,13 +159,20 @@ def _read(written: list[bytes], chunks: Iterable[bytes], count: Count) -> tuple[
 
 def _spooled(pieces: Iterable[bytes], count: Count) -> tuple[IO[bytes], int]:
     file = TemporaryFile()  # noqa: SIM115 - it is closed when it has been sent
-    try:
+    with _closed_by_errors(file):
         for piece in pieces:
             count(len(piece))
             file.write(piece)
-    except BaseException:
-        file.close()
-        raise
-    length = file.tell()
-    file.seek(0)
+        length = file.tell()
+        file.seek(0)
     return file, length
+
+
+@contextmanager
+def _closed_by_errors(body: IO[bytes]) -> Iterator[None]:
+    """Closes a body if what is done with it fails."""
+    try:
+        yield
+    except BaseException:
+        body.close()
+        raise

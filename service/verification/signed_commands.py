@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain.game.answers import STAND_IN
+from service.copied_text import without_unseen
 from service.store.log.envelope import Envelope
 from service.store.log.sender import BOT
 from service.store.log.signed_requests import SignedRequest, fits
@@ -185,15 +186,20 @@ def _command(body: Data, path: list[str], command: Data, data: Data) -> bool:  #
 
 
 def _request(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
-    wanted = ("request_undo", body.get("to_seq"), body.get("reason", ""))
+    wanted = ("request_undo", body.get("to_seq"), _reason(body))
     return (command["type"], command["to"], command["reason"]) == wanted
+
+
+def _reason(body: Data) -> str:
+    """Returns the reason that a command has for this body: the log has it without what nobody sees."""
+    return without_unseen(body.get("reason", ""))
 
 
 def _fork(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
     """Checks the request of a fork: it may begin a little before the requested event (FORK-08), and bots keep their
     seats.
     """
-    wanted = ("request_fork", body.get("reason", ""))
+    wanted = ("request_fork", _reason(body))
     return (command["type"], command["reason"]) == wanted and bool(command["to"] <= body["at_seq"])
 
 
@@ -242,7 +248,7 @@ def _leave(body: Data, path: list[str], command: Data, data: Data) -> bool:  # n
 
 def _motion(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
     """Checks the timers; those of a preset are known by its name alone."""
-    wanted = ("put_motion", body["kind"], body.get("seat", ""), body.get("reason", ""))
+    wanted = ("put_motion", body["kind"], body.get("seat", ""), _reason(body))
     timers = body.get("timers")
     named = isinstance(timers, str) or timers == command["timers"]
     return (command["type"], command["kind"], command["of"], command["reason"]) == wanted and named

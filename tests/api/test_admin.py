@@ -147,7 +147,7 @@ def test_a_lobby_that_is_closed_is_withdrawn(lobby: Table) -> None:
     assert code(close(lobby.client, lobby.id)) == "not_found"
 
 
-@pytest.mark.parametrize("reason", ["", "two\nlines", "\x1b[31m", "x" * 301, None])
+@pytest.mark.parametrize("reason", ["", "\u200e", "two\nlines", "\x1b[31m", "a\u3164", "x" * 301, None])
 def test_a_reason_is_one_line_of_text(table: Table, reason: Any) -> None:
     before = table.version()
     assert code(close(table.client, table.id, reason)) == "validation_failed"

@@ -1,8 +1,13 @@
 """Expensive answers are made once for each version of a game, and again when the log has grown."""
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
 import pytest
 
 from service.http.answer_cache import AnswerCache
+from service.settings import LONGEST_GAME
 from tests.api.table import Table
 
 DEAR = ("stats", "verification", "encounters", "export")
@@ -57,3 +62,44 @@ def test_answers_are_kept_in_bounds_and_for_their_time() -> None:
     found("a")
     found("name 59")
     assert made == ["a"]
+
+
+def test_what_several_ask_for_at_once_is_made_once() -> None:
+    kept, made, go = AnswerCache(), list[str](), threading.Event()
+
+    def make() -> bytes:
+        made.append("a")
+        assert go.wait(20)
+        return b"a"
+
+    with ThreadPoolExecutor(4) as threads:
+        asked = [threads.submit(kept.whole, "a", make) for _ in range(4)]
+        assert kept.whole("b", lambda: b"b") == b"b"
+        go.set()
+        assert [each.result(20) for each in asked] == [b"a"] * 4
+    assert made == ["a"]
+
+
+def test_after_one_that_could_not_be_made_the_next_is_tried() -> None:
+    kept = AnswerCache()
+
+    def fail() -> bytes:
+        raise ValueError
+
+    for _ in range(2):
+        with pytest.raises(ValueError):
+            kept.whole("a", fail)
+    assert kept.whole("a", lambda: b"a") == b"a"
+
+
+def test_the_export_of_the_longest_game_is_kept() -> None:
+    kept, made = AnswerCache(), list[int]()
+    # An event has a hash and salts, which do not shrink: about ninety bytes as it is kept.
+    body = Random(1).randbytes(LONGEST_GAME * 100)
+
+    def make() -> bytes:
+        made.append(1)
+        return body
+
+    assert [kept.whole("a", make) for _ in range(2)] == [body, body]
+    assert made == [1]

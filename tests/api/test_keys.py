@@ -78,6 +78,47 @@ def test_a_command_under_a_key_is_for_its_path_and_its_body(table: Table) -> Non
     assert code(asked) == "idempotency_key_reused"
 
 
+def without_answers(store: Store) -> None:
+    """Loses what was answered under keys, as if the first request had not been confirmed."""
+    for name in store.queue.scan_iter("cg:answer:*"):
+        store.queue.delete(name)
+
+
+def choices(store: Store) -> list[bytes]:
+    """Returns the keys of the players who were chosen for joins."""
+    return list(store.queue.scan_iter("cg:choice:*"))
+
+
+def test_people_who_write_to_the_queue_choose_no_player_for_a_join(
+    client: ApiClient, open_game: OpenGame, store: Store
+) -> None:
+    seats, body = f"/v1/games/{open_game()['game']['id']}/seats", {"name": "Ann"}
+    ann = client.post(seats, json=body, headers=ONCE).json
+    (of_ann,) = choices(store)
+    other = {"Idempotency-Key": "a-key-of-a-stranger"}
+    assert code(client.post(seats, json=body, headers=other)) == "name_taken"
+    (of_stranger,) = set(choices(store)) - {of_ann}
+    without_answers(store)
+    stored: Any = store.queue.get(of_ann)
+    flipped = bytes([stored[0] ^ 1]) + stored[1:]
+    for planted in (ann["player"].encode(), stored, b"", b"\xff\xfe", flipped, stored[:-1]):
+        store.queue.set(of_stranger, planted)
+        refused = client.post(seats, json=body, headers=other)
+        assert (refused.status_code, code(refused)) == (422, "idempotency_key_reused"), planted
+    assert client.post(seats, json=body, headers=ONCE).json["seat"] == ann["seat"]
+
+
+def test_a_damaged_claim_of_a_key_is_another_request(client: ApiClient, open_game: OpenGame, store: Store) -> None:
+    seats = f"/v1/games/{open_game()['game']['id']}/seats"
+    assert client.post(seats, json={"name": "Ann"}, headers=ONCE).status_code == 201
+    (name,) = store.queue.scan_iter("cg:answer:*")
+    stored: Any = store.queue.get(name)
+    for damaged in (b"", b"\xff" + stored[1:], stored[:-1] + bytes([stored[-1] ^ 1]), stored[: stored.index(b"|") + 1]):
+        store.queue.set(name, damaged)
+        refused = client.post(seats, json={"name": "Ann"}, headers=ONCE)
+        assert code(refused) in ("idempotency_key_reused", "request_under_way"), damaged
+
+
 def values(store: Store) -> Iterator[bytes]:
     """Returns every key of both stores, and everything that is stored under it."""
     clients: list[Any] = [store.events, store.queue]

@@ -268,14 +268,29 @@ def test_a_player_who_takes_a_name_while_another_does_gives_it_back(
     assert [seat["name"] for seat in shown] == ["Captain Red", "Ann", "Captain Green"]
 
 
-@pytest.mark.parametrize("reason", ["a\u202eb", "a\u200bb", "a\x07b", "a\u2028b", "\u2066x", "a\u3164"])
-def test_a_reason_that_others_read_has_no_invisible_characters(table: Table, reason: str) -> None:
-    seat = next(iter(table.tokens))
-    for kind in ("undo", "fork"):
-        body = {"reason": reason, "to_seq": 1} if kind == "undo" else {"reason": reason, "at_seq": 1}
-        refused = table.client.post(f"{table.path}/{kind}-requests", json=body, headers=table.as_seat(seat))
-        assert (refused.status_code, code(refused)) == (422, "validation_failed")
-        assert "/reason" in [fault["pointer"] for fault in refused.json["errors"]]
+REASONED: dict[str, dict[str, Any]] = {
+    "undo-requests": {"to_seq": 1},
+    "fork-requests": {"at_seq": 1},
+    "motions": {"kind": "pause"},
+}
+
+
+@pytest.mark.parametrize("reason", ["a\x00b", "a\x07b", "a\u2028b", "a\u3164", "a\nb", "a\ue000"])
+@pytest.mark.parametrize("path", REASONED)
+def test_a_reason_that_others_read_has_no_invisible_characters(table: Table, path: str, reason: str) -> None:
+    body = {**REASONED[path], "reason": reason}
+    refused = table.client.post(f"{table.path}/{path}", json=body, headers=table.as_seat("red"))
+    assert (refused.status_code, code(refused)) == (422, "validation_failed")
+    assert "/reason" in [fault["pointer"] for fault in refused.json["errors"]]
+
+
+@pytest.mark.parametrize("path", REASONED)
+def test_what_cannot_be_seen_in_a_copied_reason_is_taken_out(table: Table, path: str) -> None:
+    begun, seat = table.version(), table.play_until("choose_ships")[0]
+    member = {"undo-requests": "to_seq", "fork-requests": "at_seq"}.get(path)
+    sent = {**REASONED[path], **({member: begun} if member else {}), "reason": "\u200fa\u202eb\u200b\tc \u2066x\ufeff"}
+    made = table.client.post(f"{table.path}/{path}", json=sent, headers=table.as_seat(seat))
+    assert (made.status_code, made.json.get("reason")) == (201, "ab c x"), made.text
 
 
 def test_the_letters_that_are_connected_are_those_of_unicode() -> None:

@@ -242,7 +242,7 @@ def test_every_way_to_give_a_command_asks_for_the_signature__sign_01(
     _asks_for_it(table, "red", "PUT", "/seats/red/standing-orders", {"orders": [], "default": "drop"})
     _asks_for_it(table, "red", "PATCH", "/seats/red/standing-orders", {"add": {"window": "start_of_turn"}})
     _asks_for_it(table, "red", "PATCH", "/seats/red/standing-orders", {"remove": {"window": "start_of_turn"}})
-    _asks_for_it(table, "red", "POST", "/undo-requests", {"to_seq": started, "reason": "Zoë's cat"})
+    _asks_for_it(table, "red", "POST", "/undo-requests", {"to_seq": started, "reason": "\u2067Zoë's\tcat\u2069"})
     request = table.client.get(f"{table.path}/undo-requests").json["items"][0]
     _asks_for_it(table, "red", "DELETE", f"/undo-requests/{request['id']}", None)
     asked = table.send("red", "POST", "/undo-requests", {"to_seq": started}).json
@@ -260,7 +260,7 @@ def test_every_way_to_give_a_command_asks_for_the_signature__sign_01(
 def test_a_player_who_signs_signs_requests_for_forks_too__sign_01(signers: SigningTable, tmp_path: Path) -> None:
     table = signers
     seq = table.version()
-    _asks_for_it(table, "red", "POST", "/fork-requests", {"at_seq": seq, "reason": "once more"})
+    _asks_for_it(table, "red", "POST", "/fork-requests", {"at_seq": seq, "reason": "once\tmore\u200f"})
     first = table.client.get(f"{table.path}/fork-requests").json["items"][0]
     _asks_for_it(table, "red", "DELETE", f"/fork-requests/{first['id']}", None)
     asked = table.send("red", "POST", "/fork-requests", {"at_seq": seq})
@@ -269,6 +269,31 @@ def test_a_player_who_signs_signs_requests_for_forks_too__sign_01(signers: Signi
     table.end()
     counts, findings = checked(table, tmp_path)
     assert counts["signatures"] == findings.signatures == 5
+
+
+def test_a_player_who_signs_signs_motions_and_the_call_of_a_stand_in_too__sign_01(
+    signers: SigningTable, tmp_path: Path
+) -> None:
+    table = signers
+    _asks_for_it(table, "red", "POST", "/motions", {"kind": "end", "reason": "\ufefflate\there"})
+    first = table.client.get(f"{table.path}/motions").json["items"][0]
+    assert first["reason"] == "late here"
+    _asks_for_it(table, "red", "DELETE", f"/motions/{first['id']}", None)
+    for timers in ("daily", {"decision": 90, "reaction": 2.5}):
+        asked = table.send("red", "POST", "/motions", {"kind": "timers", "timers": timers})
+        assert asked.status_code == 201, asked.text
+        for seat, vote in (("blue", "approve"), ("green", "reject")):
+            path = f"/motions/{asked.json['id']}/votes/{seat}"
+            if seat == "blue":
+                _asks_for_it(table, seat, "PUT", path, {"vote": vote})
+            else:
+                assert table.send(seat, "PUT", path, {"vote": vote}).status_code in (200, 404, 409)
+    _asks_for_it(table, "red", "PUT", "/seats/red/bot", {"kind": "basic"})
+    _asks_for_it(table, "red", "DELETE", "/seats/red/bot", None)
+    _asks_for_it(table, "red", "DELETE", "/seats/red", None)
+    table.end()
+    counts, findings = checked(table, tmp_path)
+    assert counts["signatures"] == findings.signatures >= 9
 
 
 def _asks_for_it(table: SigningTable, seat: str, method: str, path: str, body: Any) -> None:

@@ -1,6 +1,8 @@
 """Writes the pictures of docs/clients/page.md: `python -m tests.browser.pictures`."""
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -86,9 +88,10 @@ def create(page: Page, service: Run) -> None:
     write(page, "create")
 
 
-def everything(page: Page, service: Run, name: str) -> None:
+@contextmanager
+def everything_at(page: Page, service: Run, seat: tuple[str, str]) -> Iterator[None]:
     """Opens a game of six seats with every variant that goes with the others."""
-    game, token = seat_of(service, {})
+    game, token = seat
     version = service.call("GET", f"/v1/games/{game}/state", token=token)["version"]
     view = {**rich_view(6), "version": version, "waiting": ["red"], "questions": [{**OPEN, **CHOICE}]}
     seats = [{**seat, "seat": colour} for colour in view["seats"] for seat in [FREE]]
@@ -105,8 +108,14 @@ def everything(page: Page, service: Run, name: str) -> None:
     page.route(f"**/v1/games/{game}", lambda route: route.fulfill(json=shown))
     page.goto(f"{service.url}/?game={game}#token={token}")
     page.locator(".board .touch").first.wait_for()
-    write(page, name)
+    yield
     page.unroute_all()
+
+
+def everything(page: Page, service: Run, name: str) -> None:
+    """Takes a picture of a game of six seats with everything."""
+    with everything_at(page, service, seat_of(service, {})):
+        write(page, name)
 
 
 def audit(page: Page, service: Run, game: str) -> None:

@@ -80,6 +80,35 @@ def undone(service: Run) -> tuple[str, str, int, int]:
     return game, token, stays, request["decided_seq"]
 
 
+def test_the_audit_of_a_running_game_goes_on_with_it(opened: Opens, service: Run) -> None:
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "options": {"alien_selection": "random"}})
+    path, host = f"/v1/games/{made['game']['id']}", made["host_token"]
+    for name in ("Ann", "Ben", "Cat"):
+        service.call("POST", f"{path}/seats", {"name": name})
+    service.call("POST", f"{path}/commands", {"type": "start_game"}, host)
+
+    def after(command: str) -> int:
+        """Returns the version after a command."""
+        service.call("POST", f"{path}/commands", {"type": command}, host)
+        return int(service.call("GET", f"{path}/state")["version"])
+
+    before = int(service.call("GET", f"{path}/state")["version"])
+    page = opened(f"/?audit={made['game']['id']}")
+    shows(page, before)
+    paused = after("pause_game")
+    assert paused > before
+    shows(page, paused)
+    page.keyboard.press("Home")
+    shows(page, 1)
+    resumed = after("resume_game")
+    slider = page.get_by_role("slider", name="Version")
+    page.wait_for_function("most => document.querySelector('[aria-label=Version]').max === most", arg=str(resumed))
+    # Who looks at the past stays there.
+    assert slider.input_value() == "1"
+    page.keyboard.press("End")
+    shows(page, resumed)
+
+
 def test_keys_and_the_slider_go_from_sentence_to_sentence(opened: Opens, service: Run, finished: str) -> None:
     versions = [each["version"] for each in story_of(service, finished)]
     encounters = service.call("GET", f"/v1/games/{finished}/encounters?limit=200")["items"]
@@ -338,7 +367,11 @@ def test_a_version_begins_a_fork_that_is_shown_beside_its_origin(
     page.get_by_text("Not in anything that is on the table.").wait_for()
     page.keyboard.press("End")
     page.get_by_text("Won by: not yet here").wait_for()
-    assert serious(page, axe) == []
+    for width, scheme in itertools.product((1440, 360), ("light", "dark")):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=scheme)
+        assert serious(page, axe) == [], (width, scheme)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
     fork = page.url.partition("compare=")[2].partition("&")[0]
     origin = service.call("GET", f"/v1/games/{fork}")["forked_from"]
     assert origin["game_id"] == finished

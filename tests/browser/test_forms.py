@@ -76,6 +76,22 @@ def test_a_colony_is_dragged_into_its_tray_and_taken_out_again(
     assert not main(place).is_enabled()
 
 
+def test_colonies_of_the_board_and_cards_of_the_hand_are_dragged_into_the_trays(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    asked, place = deals(opened, service, seat)
+    page = place.page
+    page.locator(".board [data-spot='red-1']").wait_for(state="attached")
+    place.get_by_role("button", name="See the table").click()
+    gives, takes = (place.get_by_role("region", name=name) for name in ("You give", "Blue gives"))
+    page.locator(".board [data-offer='blue-3']").drag_to(takes)
+    # Nobody can give what is another's.
+    page.locator(".board [data-offer='red-1']").drag_to(takes)
+    place.get_by_text("You give nothing; Blue gives a colony on Blue's 3rd planet.").wait_for()
+    page.locator(".hand .card", has_text="Negotiate").drag_to(gives)
+    assert offered(asked, place) == {"give": {"cards": ["negotiate#1"]}, "take": {"colony": "blue-3"}}
+
+
 def test_a_counter_offer_begins_with_theirs(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
     theirs = {
         "id": "offer_1",
@@ -232,3 +248,23 @@ def test_each_form_has_no_serious_finding_and_its_buttons_in_sight(
         assert page.evaluate(FINDINGS) == [], name
         asked.sent.append(None)
         asked.news(page)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180)], ids=["phone", "tablet"])
+def test_talk_and_story_are_reached_while_a_large_question_is_open(
+    opened: Opens, service: Run, seat: tuple[str, str], size: tuple[int, int]
+) -> None:
+    page = Asked(service, seat, SHAPES["alien"]).at(opened, width=size[0])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    place = question(page)
+    place.get_by_role("button", name="Talk").click()
+    said = f"Anybody there at {size[0]}?"
+    page.get_by_label("Say something").fill(said)
+    page.get_by_role("button", name="Say", exact=True).click()
+    # A click on it shows that nothing lies above it.
+    page.locator(".message", has_text=said).click()
+    place.get_by_role("button", name="Back to the question").click()
+    place.get_by_role("button", name="Story").click()
+    page.get_by_role("button", name="The whole game").click()
+    place.get_by_role("button", name="Back to the question").click()
+    place.locator(".alien-card").first.click()

@@ -163,13 +163,16 @@ def test_the_host_changes_the_settings_before_the_game_begins(opened: Opens, ser
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_form_and_waiting_room_have_no_serious_finding_and_fit_a_phone(opened: Opens, axe: Path, scheme: str) -> None:
-    page = opened("/?new", color_scheme=scheme, width=360)
+@pytest.mark.parametrize("width", [360, 1440])
+def test_form_and_waiting_room_have_no_serious_finding_and_fit_the_window(
+    opened: Opens, axe: Path, scheme: str, width: int
+) -> None:
+    page = opened("/?new", color_scheme=scheme, width=width)
     choice(page, "Reward Deck").check()
     choice(page, "Common Rewards").check()
     page.locator(".fault").first.wait_for()
     assert serious(page, axe) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
     choice(page, "Common Rewards").uncheck()
     page.locator(".faults", has_text="On the table").wait_for()
     page.get_by_role("button", name="Create the game").click()
@@ -178,7 +181,7 @@ def test_form_and_waiting_room_have_no_serious_finding_and_fit_a_phone(opened: O
     page.get_by_role("button", name="QR code").first.click()
     page.get_by_role("img", name="QR code of the link").wait_for()
     assert serious(page, axe) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_name_is_asked_once_and_a_game_is_one_click_away(opened: Opens, service: Run) -> None:
@@ -232,14 +235,21 @@ def test_the_list_tells_games_apart(opened: Opens, service: Run, finished: str) 
     assert [str(seat["colonies"]) in over for seat in won["seats"]] == [True] * len(SEATS)
 
 
-def test_a_service_without_games_shows_one_sentence_and_one_big_button(opened: Opens) -> None:
-    page = opened()
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=["phone", "wide"])
+def test_a_service_without_games_shows_one_sentence_and_one_big_button(opened: Opens, size: tuple[int, int]) -> None:
+    page = opened(width=size[0], color_scheme="light")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.route("**/v1/games?**", lambda route: route.fulfill(json={"items": [], "next": None}))
     page.reload()
-    page.locator(".lead").wait_for()
+    page.locator(".lobby.alone .lead").wait_for()
     page.locator(".filter").wait_for(state="detached")
     assert page.locator(".games li").count() == 0
     assert page.locator("button.main").all_inner_texts() == ["Play now against bots"]
+    button = page.locator("button.main").bounding_box()
+    assert 0 < button["y"] < size[1] - button["height"], "it is in sight"
+    drawn = page.locator(".drawn").bounding_box()
+    assert drawn["x"] >= 0
+    assert drawn["x"] + drawn["width"] <= size[0]
 
 
 def test_the_first_page_shows_the_board_of_a_game_of_bots_as_it_goes_on(opened: Opens, service: Run) -> None:

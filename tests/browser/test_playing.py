@@ -200,7 +200,7 @@ class Asked:
 
     def __init__(self, service: Run, seat: tuple[str, str], *questions: Mapping[str, Any]) -> None:
         game, token = seat
-        self.say = lambda: service.call("POST", f"/v1/games/{game}/messages", {"text": "hello"}, token)
+        self.service, self.seat = service, seat
         self.address = f"{service.url}/?game={game}#token={token}"
         self.state = service.call("GET", f"/v1/games/{game}/state", token=token)
         self.state["seats"]["red"] = {**self.state["seats"]["red"], "hand": HAND}
@@ -221,7 +221,8 @@ class Asked:
     def news(self, page: Any) -> None:
         """Lets a page look again. It hears of a message once it listens, which the mark of its presence shows."""
         page.locator("[data-presence='red'][visibility='visible']").wait_for(state="attached")
-        self.say()
+        game, token = self.seat
+        self.service.call("POST", f"/v1/games/{game}/messages", {"text": "hello"}, token)
 
     def show(self, route: Any) -> None:
         route.fulfill(json={**self.state, "questions": self.questions[len(self.sent) :][:1]})

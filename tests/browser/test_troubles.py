@@ -56,6 +56,47 @@ def test_a_stream_that_is_cut_is_said_and_goes_on_without_a_gap(opened: Opens, s
     assert shown == [re.sub(r"\b(Red|Blue|Green)\b", lambda found: NAMES[found[0]], text) for text in texts]
 
 
+def test_a_page_forgets_what_a_restored_service_does_not_know_and_goes_on(
+    opened: Opens, service: Run, faults: Faults
+) -> None:
+    faults.expected = ("Failed to load resource", "ERR_FAILED")
+    game, host, _ = joined(service)
+    path = f"/v1/games/{game}"
+    earlier = service.call("GET", f"{path}/state")["version"]
+    service.call("POST", f"{path}/commands", {"type": "pause_game"}, host)
+    other = {"type": "/problems/other_branch", "title": "Another branch", "status": 409, "code": "other_branch"}
+    page = opened()
+    page.route("**/stream", lambda route: route.abort())
+    page.goto(f"{service.url}/?game={game}")
+    page.get_by_role("heading", level=1, name="paused").wait_for()
+    page.get_by_role("button", name="The whole game").click()
+    last = page.locator(".sentence").last
+    assert "pause" in last.inner_text()
+    # The service is restored: it is at an earlier moment, and the stream of the page would be that of another branch.
+    refused: list[str] = []
+
+    def refuse_once(route: Any) -> None:
+        if refused:
+            route.abort()
+            return
+        refused.append(route.request.url)
+        route.fulfill(status=409, json=other, content_type="application/problem+json")
+
+    page.route("**/state", lambda route: route.continue_(url=f"{route.request.url}?at={earlier}"))
+    page.route("**/history?*", lambda route: route.continue_(url=f"{route.request.url}&at={earlier}"))
+    page.route("**/stream", refuse_once)
+    page.get_by_role("heading", level=1, name="paused").wait_for(state="detached")
+    page.wait_for_function("() => ![...document.querySelectorAll('.sentence')].at(-1)?.textContent.includes('pause')")
+    # It goes on from there: what comes is told once.
+    page.unroute_all()
+    page.get_by_role("heading", level=1, name="paused").wait_for()
+    page.get_by_text(LOST).wait_for(state="detached")
+    page.wait_for_function("() => [...document.querySelectorAll('.sentence')].at(-1)?.textContent.includes('pause')")
+    told = page.locator(".sentence").all_inner_texts()
+    assert len([text for text in told if "pause" in text]) == 1
+    assert len(refused) == 1
+
+
 def test_a_token_that_has_ended_is_said_and_the_game_can_be_watched(
     opened: Opens, service: Run, faults: Faults
 ) -> None:

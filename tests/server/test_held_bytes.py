@@ -5,9 +5,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from zstandard import ZstdCompressor
 
+from service.http.answer_cache import AnswerBody, MadeAnswer
 from service.http.problems import Problem
+from service.server import wsgi_adapter
 from service.server.held_bytes import HeldBytes
+from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.serving import Line, eventually
 
@@ -134,3 +138,40 @@ def test_a_client_that_takes_a_long_answer_in_drops_is_left(begin: Begin, monkey
         assert eventually(ended)
         assert taken < 6 * MIB
     assert eventually(lambda: server.server.asgi_app.held.total == 0)
+
+
+def test_an_export_is_sent_from_where_it_is_kept_and_in_no_file(
+    begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.end()
+    monkeypatch.setattr(wsgi_adapter, "IN_MEMORY", 1024)
+    monkeypatch.setattr(wsgi_adapter, "TemporaryFile", None)
+    server, path = begin(), f"{table.path}/export"
+    whole = table.client.get(path)
+    with Line(server.port) as line:
+        told = line.ask(path).answer()
+        # Another process signs it at another time, so two lines differ.
+        assert (told.status, told.body.splitlines()[1:-1]) == (200, whole.data.splitlines()[1:-1])
+        assert told.headers["ETag"] == whole.headers["ETag"]
+        assert int(told.headers["Content-Length"]) == len(told.body) == len(whole.data)
+        head = line.ask(path, "HEAD").answer("HEAD")
+        assert head.headers["Content-Length"] == told.headers["Content-Length"]
+        same = line.ask(path, headers=f"If-None-Match: {told.headers['ETag']}\n").answer()
+        assert (same.status, same.body) == (304, b"")
+    assert eventually(lambda: not server.server.asgi_app.held.total)
+
+
+def test_an_export_that_is_not_read_counts_with_what_it_keeps_in_memory(
+    begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.end()
+    server = begin(LONG)
+    size, held = 20_000_000, 5_000_000
+    body = AnswerBody(MadeAnswer(ZstdCompressor(level=1).compress(bytes(size)), size))
+    body.held = held
+    monkeypatch.setattr("service.api.edge.self_check.exported", lambda *_: body)
+    with Line(server.port, small=True) as line:
+        assert line.ask(f"{table.path}/export").head().status == 200
+        assert server.server.asgi_app.held.total == held
+    assert eventually(lambda: not server.server.asgi_app.held.total)
+    assert eventually(lambda: body.closed)

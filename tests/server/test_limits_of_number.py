@@ -182,6 +182,49 @@ def test_callers_take_turns_so_that_a_busy_one_does_not_shut_the_others_out(begi
     assert work.order.index("/other") <= 2
 
 
+GAME = "/v1/games/g_00000000000000000000000001"
+LONG_READS = [
+    f"{GAME}/verification",
+    f"{GAME}/export",
+    f"{GAME}/draws",
+    f"{GAME}/stats",
+    f"{GAME}/encounters",
+    f"{GAME}/compare?with=other",
+    f"{GAME}/diff?from=1&to=2",
+    f"{GAME}/state?at=1",
+    f"{GAME}/events?types=ship_lost",
+    f"{GAME}/commands?limit=500",
+    "/v1/archives/a_1/events",
+]
+
+
+@pytest.mark.parametrize("path", LONG_READS)
+def test_reads_of_whole_games_leave_threads_for_all_other_requests(begin: Begin, path: str) -> None:
+    work = Work(GAME, "/v1/archives")
+    server = begin(LONG._replace(api_threads=2), wsgi=work)
+    lines = [Line(server.port, f"127.0.0.{2 + number}").ask(path) for number in range(8)]
+    until_under_way(server, len(lines))
+    for other in ("/v1/games", "/v1/games?limit=5"):
+        with Line(server.port) as line:
+            assert line.ask(other).answer().status == 200
+    assert len(work.order) < len(lines)
+    work.go.set()
+    assert [line.answer().status for line in lines] == [200] * len(lines)
+
+
+def test_uploads_leave_threads_for_all_other_requests(begin: Begin) -> None:
+    work = Work("/v1/archives")
+    server = begin(LONG._replace(api_threads=2), wsgi=work)
+    upload = "POST /v1/archives HTTP/1.1\nHost: here\nContent-Length: 2\n\n{}"
+    lines = [Line(server.port, f"127.0.0.{2 + number}").say(upload) for number in range(8)]
+    until_under_way(server, len(lines))
+    for other in ("/v1/games", f"{GAME}/verification"):
+        with Line(server.port) as line:
+            assert line.ask(other).answer().status == 200
+    work.go.set()
+    assert [line.answer().status for line in lines] == [200] * len(lines)
+
+
 def test_beyond_the_places_in_the_queue_a_request_is_refused(begin: Begin) -> None:
     work = Work()
     server = begin(LONG._replace(api_threads=1), wsgi=work)
@@ -218,14 +261,15 @@ def test_in_a_full_queue_the_caller_with_most_requests_gives_way(begin: Begin) -
 
 
 class Work:
-    """An application whose requests wait until they may go on."""
+    """An application whose requests wait until they may go on: all of them, or those whose paths begin so."""
 
-    def __init__(self) -> None:
+    def __init__(self, *waiting: str) -> None:
+        self._waiting = waiting or ("/",)
         self.order: list[str] = []
         self.go = threading.Event()
 
     def __call__(self, environ: Any, start_response: Any) -> list[bytes]:
         self.order.append(environ["PATH_INFO"])
-        assert self.go.wait(20)
+        assert self.go.wait(20) if environ["PATH_INFO"].startswith(self._waiting) else True
         start_response("200 OK", [("Content-Type", "text/plain")])
         return [b"done"]

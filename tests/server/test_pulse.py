@@ -1,5 +1,7 @@
 """A process that takes commands beats, and no command counts time in which there was no beat (CLOCK-07)."""
 
+import asyncio
+import threading
 import time
 from typing import Any
 
@@ -11,7 +13,7 @@ from tests.api.client import client_of
 from tests.api.conftest import Store, made
 from tests.api.table import Table
 from tests.server.conftest import Begin, Operations
-from tests.server.serving import Serving, eventually
+from tests.server.serving import PATIENCE, Serving, eventually
 from tests.server.test_optimistic_commands import learned, play
 
 
@@ -29,15 +31,33 @@ def test_a_process_beats_before_it_listens_and_until_it_is_asked_to_end(begin: B
 def test_a_loop_that_is_held_up_does_not_beat(begin: Begin, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its threads go on, but no client is heard."""
     monkeypatch.setattr(outages, "EVERY_MS", 20)
-    server = begin()
-    loop: Any = server.server._loop
-    assert loop
-    held = loop.call_soon_threadsafe(time.sleep, 0.5)
-    assert held
-    time.sleep(0.1)
+    beat, to_thread = outages.Beats.beat, asyncio.to_thread
+    begun, done = list[int](), list[int]()
+    is_held, is_over = threading.Event(), threading.Event()
+
+    def beating(beats: outages.Beats) -> None:
+        beat(beats)
+        done.append(1)
+
+    def threaded(*call: Any) -> Any:
+        begun.append(1)
+        return to_thread(*call)
+
+    def hold() -> None:
+        is_held.set()
+        is_over.wait(PATIENCE)
+
+    monkeypatch.setattr(outages.Beats, "beat", beating)
+    monkeypatch.setattr(asyncio, "to_thread", threaded)
+    loop: Any = begin().server._loop
+    loop.call_soon_threadsafe(hold)
+    assert is_held.wait(PATIENCE)
+    # A beat that had begun before goes on in its thread.
+    assert eventually(lambda: len(begun) == len(done))
     last = store.queue.lindex(outages.KEY, 0)
-    time.sleep(0.2)
+    time.sleep(10 * outages.EVERY_MS / 1000)
     assert store.queue.lindex(outages.KEY, 0) == last
+    is_over.set()
     assert eventually(lambda: store.queue.lindex(outages.KEY, 0) != last)
 
 

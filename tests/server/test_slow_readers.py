@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack
+from io import BytesIO
 from itertools import cycle
 from typing import Any
 
@@ -13,6 +14,8 @@ from service.play.live.frames import NDJSON
 from service.play.live.groups import Subscription
 from service.play.live.streams import Stream
 from service.play.reading.resume_points import START
+from service.server.exchange import PIECE, Exchange
+from service.server.wsgi_adapter import WsgiResponse
 from tests.api.client import client_of
 from tests.api.conftest import Store, context_of, made
 from tests.api.following import finished
@@ -99,3 +102,25 @@ def _open_at_last(frames: list[dict[str, Any]]) -> set[str]:
             assert found >= set(frame["data"]["closed"])
             found = found - set(frame["data"]["closed"]) | set(frame["data"]["opened"])
     return found
+
+
+def test_a_long_answer_to_a_quick_client_lets_others_be_answered_in_between() -> None:
+    sent = list[str]()
+
+    async def receive() -> Any:
+        raise AssertionError("it has no body")
+
+    async def answered(name: str) -> None:
+        async def send(message: Any) -> None:
+            if message["type"] == "http.response.body":
+                sent.append(name)
+
+        scope = {"type": "http", "path": "/", "method": "GET", "headers": []}
+        exchange = Exchange(scope, receive, send, write_seconds=60.0)
+        await exchange.answer(WsgiResponse(200, [], BytesIO(bytes(4 * PIECE))))
+
+    async def both() -> None:
+        await asyncio.gather(answered("one"), answered("other"))
+
+    asyncio.run(both())
+    assert sent == ["one", "other"] * 4

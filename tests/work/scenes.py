@@ -120,6 +120,7 @@ def _asked(scene: Scene) -> CommandRequest:
     seat, question = table.asked()[0]
     body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
     return CommandRequest(
+        root="",
         path=f"{table.path}/commands",
         authorization=f"Bearer {table.tokens[seat]}",
         idempotency_key=f"door-{table.version():08}",

@@ -526,6 +526,17 @@ def test_it_takes_rewards_of_every_deck() -> None:
     assert basic(seen, question)["amounts"] == {"cards": 2, "reward_cards": 2}
 
 
+@pytest.mark.parametrize("ship", ["red", "blue"])
+def test_it_takes_from_each_place_what_must_come_from_there(ship: str) -> None:
+    """Ships that are spared come after all others; the question says so by the numbers of each place."""
+    places = [
+        {"place": "red-1", "ships": [f"{ship}-1", f"{ship}-2", f"{ship}-3"], "min": 1, "max": 3},
+        {"place": "red-2", "ships": [f"{ship}-4"], "min": 1, "max": 1},
+    ]
+    question = {"kind": "choose_ships", "name": "unheard_of", "places": places, "min": 3, "max": 3}
+    assert basic(table(), question)["from"] == {"red-1": 2, "red-2": 1}
+
+
 def test_it_lands_on_a_moon_only_when_the_colony_stays() -> None:
     ships = ["red-01", "red-02"]
     for there, landing in ((ships, 1), (ships[:1], 0)):

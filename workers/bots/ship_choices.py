@@ -3,9 +3,7 @@
 from collections.abc import Callable
 
 from workers.bots.amounts import best, poured
-from workers.bots.table import Answer, Question, SeenTable
-
-"""Fewer home colonies cost the alien power."""
+from workers.bots.table import Answer, Question, SeenTable, View
 
 
 def aim(table: SeenTable, question: Question) -> Answer:
@@ -44,9 +42,7 @@ def give_up(table: SeenTable, question: Question) -> Answer:
 
 def all_that_may(table: SeenTable, question: Question) -> Answer:
     """Chooses as many ships as it may, no matter whose they are."""
-    heaps = {place["place"]: len(place["ships"]) for place in question["places"]}
-    room = {place["place"]: place["max"] for place in question["places"]}
-    return {"from": take(table, heaps, room, min(question["max"], sum(room.values())))}
+    return {"from": take(table, question["places"], question["max"])}
 
 
 def reinforce(table: SeenTable, question: Question) -> Answer:
@@ -65,19 +61,22 @@ def land(table: SeenTable, question: Question) -> Answer:
 
 
 def _send(table: SeenTable, question: Question, wanted: int) -> Answer:
-    room = {place["place"]: place["max"] for place in question["places"]}
     spare = sum(max(0, len(place["ships"]) - 1) for place in question["places"])
-    most = min(question["max"], sum(room.values()))
-    count = min(most, max(question["min"], min(wanted, spare)))
-    return {"from": take(table, {place["place"]: len(place["ships"]) for place in question["places"]}, room, count)}
+    return {"from": take(table, question["places"], max(question["min"], min(question["max"], wanted, spare)))}
 
 
-def take(table: SeenTable, heaps: dict[str, int], room: dict[str, int], count: int) -> dict[str, int]:
-    """Takes `count` ships, one by one from the heap that can spare one best; at most `room` from each."""
-    left, taken = dict(heaps), dict.fromkeys(heaps, 0)
+def take(table: SeenTable, places: list[View], wanted: int) -> dict[str, int]:
+    """Takes `wanted` ships, or all that may be taken, one by one from the place that can spare one best.
+
+    What must come from a place comes first.
+    """
+    room, left = {each["place"]: each["max"] for each in places}, {each["place"]: len(each["ships"]) for each in places}
+    least, taken = {each["place"]: each.get("min", 0) for each in places}, dict.fromkeys(room, 0)
     homes = table.spare_home_colonies()
-    for _ in range(count):
-        place = max((p for p in left if left[p] and taken[p] < room[p]), key=_spares_one(table, left, homes))
+    for _ in range(min(sum(room.values()), max(wanted, sum(least.values())))):
+        lacking = [place for place in room if taken[place] < least[place]]
+        free = lacking or [place for place in room if taken[place] < room[place]]
+        place = max(free, key=_spares_one(table, left, homes))
         left[place] -= 1
         taken[place] += 1
         homes -= left[place] == 0 and table.home_of(place) == table.me

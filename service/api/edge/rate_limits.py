@@ -8,10 +8,13 @@ else's requests use up the quota of a seat. So the token is looked up before any
 
 from collections.abc import Mapping
 from time import thread_time
+from urllib.parse import parse_qsl
 
 from flask import Flask, Response
+from werkzeug.exceptions import HTTPException
 
 from service.api.edge import access
+from service.api.edge.reads import READS
 from service.callers import tokens
 from service.callers.quotas import POLICIES, SEAT, Bucket, Limits
 from service.context import context
@@ -117,12 +120,24 @@ def _policy() -> str | None:
     endpoint, method = asked.endpoint or "", asked.method
     if method == "OPTIONS" or endpoint.startswith(_FREE):
         return None
-    if method in ("GET", "HEAD"):
-        expensive = endpoint.startswith(_EXPENSIVE) or (
-            asked.query_string and (_asks_for_much(asked.args) or _searches(endpoint, asked.args))
-        )
-        return "expensive_reads" if expensive else "reads"
+    if method in READS:
+        return "expensive_reads" if _is_expensive(endpoint, asked.args if asked.query_string else {}) else "reads"
     return _BY_ENDPOINT.get(endpoint, "commands")
+
+
+def is_long_read(app: Flask, method: str, path: str, query: str) -> bool:
+    """Returns whether a request is an expensive read, before the app has it."""
+    if method not in READS:
+        return False
+    try:
+        endpoint, _ = app.url_map.bind("").match(path, method)
+    except HTTPException:
+        return False
+    return _is_expensive(str(endpoint), dict(parse_qsl(query)))
+
+
+def _is_expensive(endpoint: str, query: Mapping[str, str]) -> bool:
+    return endpoint.startswith(_EXPENSIVE) or _asks_for_much(query) or _searches(endpoint, query)
 
 
 def _asks_for_much(query: Mapping[str, str]) -> bool:

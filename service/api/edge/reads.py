@@ -8,6 +8,7 @@ from flask import Flask, Response
 
 from service.context import context
 from service.http import codings, continuation
+from service.http.answer_cache import AnswerBody
 from service.http.caching import coded_tag, held
 from service.http.request_scope import scope
 from service.http.whole_response import WholeResponse
@@ -60,10 +61,15 @@ def _whole(response: Response, coding: str) -> Response:
 
 
 def _in_pieces(response: Response, coding: str) -> Response:
-    """Returns a long answer that is made while it is sent: an export. Its view gives it a tag."""
+    """Returns a long answer that is read while it is sent: an export. Its view gives it a tag."""
+    body = response.response
     if coding:
         response.response = codings.pieces(response.iter_encoded(), coding)
         _say(response, coding)
+    elif isinstance(body, AnswerBody):
+        # The server reads from it as the client takes what is sent, so it is in no file and not whole in memory.
+        response.direct_passthrough = True
+        response.content_length = body.length
     return response
 
 

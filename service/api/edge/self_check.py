@@ -11,6 +11,7 @@ from domain.game import views
 from domain.state import State
 from service import ids, logging_setup
 from service.context import Context
+from service.http.answer_cache import AnswerBody
 from service.signing.keys import SigningKey
 from service.store.errors import Corrupt, GameNotFound, LogDamaged
 from service.store.log import decoding, envelope
@@ -188,8 +189,8 @@ def export_tag(shared: Context, state: State, viewer: str) -> str:
     return f'W/"{state.version}.{viewer}.export{entered}"'
 
 
-def exported(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:
-    """Returns a game's export up to there, as `viewer` may have it, in pieces; when it is finalized, whole.
+def exported(shared: Context, newest: Snapshot, viewer: str) -> AnswerBody:
+    """Returns a game's export up to there, as `viewer` may have it; when it is finalized, whole.
 
     Raises Corrupt, SecretsLost, StoreUnavailable before the first piece.
     """

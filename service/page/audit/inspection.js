@@ -1,6 +1,6 @@
 /** A game that is looked at version by version: where one is, and what is known of that version. */
 
-import { Away, read, Refused, sent, waited } from "../api.js";
+import { Away, followed, read, Refused, sent, waited } from "../api.js";
 import { pictureOf } from "../board/board.js";
 import { nameMoment } from "../moments.js";
 import { learnPeople } from "../naming.js";
@@ -28,6 +28,8 @@ import { Ahead } from "./ahead.js";
 /** Versions that are kept, so that going back asks nothing. */
 const MOST_KEPT = 200;
 const AGAIN_AFTER_MS = 1500;
+/** How long nothing new is asked for after something was. */
+const PAUSE_MS = 1000;
 /** How long one looks at a version until its event and what it changed are fetched. */
 const REST_MS = 150;
 /** How long a sentence is shown at speed 1. */
@@ -114,20 +116,44 @@ export class Inspection {
         this.newest.value = view.version;
         this.seat.value = view.viewer in view.seats ? view.viewer : "";
       });
-      const [story, encounters, undone] = await Promise.all([
-        this.all(`${this.path}/history?level=story&limit=5000`),
-        this.all(`${this.path}/encounters?limit=200`),
-        this.all(`${this.path}/events?types=moves_undone&limit=500`),
-        this.learnNotes(),
-      ]);
-      batch(() => {
-        this.story.value = story;
-        this.encounters.value = encounters;
-        this.branches.value = undone.map(({ seq, data }) => ({ from: data.to + 1, until: seq - 1, by: seq }));
-      });
+      await Promise.all([this.learnStory(), this.learnNotes()]);
       await this.go(at ?? view.version);
+      if (view.status === "running") void this.keepUp();
     } catch (error) {
       if (await this.failed(error)) await this.open(at);
+    }
+  }
+
+  /** Learns the sentences that are not here yet, all encounters, and what was undone. */
+  async learnStory() {
+    const from = (this.story.value.at(-1)?.version ?? 0) + 1;
+    const [story, encounters, undone] = await Promise.all([
+      this.all(`${this.path}/history?level=story&limit=5000&from=${from}`),
+      this.all(`${this.path}/encounters?limit=200`),
+      this.all(`${this.path}/events?types=moves_undone&limit=500`),
+    ]);
+    batch(() => {
+      this.story.value = [...this.story.value, ...story];
+      this.encounters.value = encounters;
+      this.branches.value = undone.map(({ seq, data }) => ({ from: data.to + 1, until: seq - 1, by: seq }));
+    });
+  }
+
+  /** Learns what is new as the game goes on: who looks at the newest version sees the next one, who looks at the past stays there. */
+  async keepUp() {
+    try {
+      for await (const frame of followed(`${this.path}/stream`, { ...this.how, after: this.newest.value })) {
+        if (frame.name !== "end" && !(Number.parseInt(frame.id, 10) > this.newest.value)) continue;
+        const { version } = await read(`${this.path}/state`, this.how);
+        const wasNewest = this.at.value === this.newest.value && !this.playing.value;
+        this.newest.value = version;
+        await this.learnStory();
+        if (wasNewest) await this.go(version);
+        // Games of bots change many times a second: what is drawn so often cannot be looked at.
+        await waited(PAUSE_MS, this.stopping.signal);
+      }
+    } catch (error) {
+      if (await this.failed(error)) await this.keepUp();
     }
   }
 

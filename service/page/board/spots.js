@@ -3,7 +3,7 @@
 import { changed } from "./changed.js";
 import { html } from "../html.js";
 import { named } from "../naming.js";
-import { keyOf, onBoard, spokenOf, spots } from "../questions/offered.js";
+import { dragged, keyOf, onBoard, spokenOf, spots } from "../questions/offered.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../questions/offered.js").Offer} Offer */
@@ -57,14 +57,15 @@ const placed = ({ left, top, width, height }) => ({ left: `${left}px`, top: `${t
 
 /** A thing that the question offers: chosen as a whole, or counted with a stepper at its place.
  * @param {{ id: string, offer: Offer, box: Box | null, name: string }} props */
-function Choice({ id, offer: { chosen, count, press, less, full, label }, box, name }) {
+function Choice({ id, offer, box, name }) {
+  const { chosen, count, press, less, full, label } = offer;
   if (!box) return null;
   const said = name === label || name.includes(label) ? name : `${label}. ${name}`;
   const place = keyOf(id);
   const key = place !== undefined && html`<kbd aria-hidden="true">${place}</kbd>`;
   const look = `spot${chosen ? " chosen" : ""}${full ? " full" : ""}`;
   if (count === null) {
-    return html`<div class=${look} style=${placed(box)} data-spot=${id}>
+    return html`<div class=${look} style=${placed(box)} data-spot=${id} ...${dragged(offer)}>
       <button type="button" class="touch" data-offer=${id} aria-label=${`${said}. ${chosen ? "Chosen" : "Choose"}`} aria-pressed=${chosen ? "true" : "false"} onClick=${press}></button>
       ${chosen ? html`<span class="stepped" aria-hidden="true">✓</span>` : key}
     </div>`;

@@ -1,7 +1,7 @@
 /** The hand of this browser's seat, as a fan of cards, and beside it what the question offers and is neither in it nor on the board. */
 
 import { html } from "../html.js";
-import { keyOf, offered, onBoard, spots } from "../questions/offered.js";
+import { dragged, keyOf, offered, onBoard, spots } from "../questions/offered.js";
 import { Emblem } from "../table/seats.js";
 import { Card } from "./card.js";
 
@@ -30,7 +30,7 @@ export function Hand({ view }) {
       <ul class="fan">
         ${cards.map(({ id, title }) => {
           const offer = offers.get(id);
-          return html`<li key=${id}>
+          return html`<li key=${id} ...${dragged(offer)}>
             <${Card} id=${id} title=${title} place=${offer && keyOf(id)} dim=${choosing && !offer} chosen=${offer?.chosen ?? false} press=${offer?.press ?? null} />
           </li>`;
         })}

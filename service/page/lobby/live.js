@@ -4,6 +4,7 @@ import { Away, followed, read, Refused, waited } from "../api.js";
 import { Board } from "../board/board.js";
 import { html } from "../html.js";
 import { named } from "../naming.js";
+import { Drawn } from "./drawn.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
@@ -54,7 +55,7 @@ export function Live() {
     void watch(stopping.signal, show);
     return () => stopping.abort();
   }, []);
-  if (!view) return null;
+  if (!view) return html`<${Drawn} />`;
   const source = { path: `/v1/games/${view.game}`, token: "" };
   const turn = view.status === "over" ? `Over: ${view.winners.map(named).join(" and ") || "nobody"} won.` : `Turn ${view.turn.number}.`;
   return html`<figure class="live">

@@ -93,7 +93,7 @@ export function Lobby({ open }) {
   // A service without any game has no list: there is only the way to begin one.
   const empty = found?.length === 0 && !others.value.length && !status.value && !variant.value && !free.value;
   return html`
-    <div class="lobby">
+    <div class=${`lobby${empty ? " alone" : ""}`}>
       <section class="welcome">
         <div class="begin">
           <h1 tabindex="-1">Games of Cosmic Encounter</h1>

@@ -22,6 +22,15 @@ export function show(which, what = "") {
   about.value = what;
 }
 
+/** Where the panel is below the table, and not beside it. */
+const below = matchMedia("(max-width: 72rem)");
+
+/** Opens a tab and brings it into sight. @param {Tab} which */
+export function goTo(which) {
+  show(which);
+  if (below.matches) document.querySelector(".panel")?.scrollIntoView();
+}
+
 /** @param {{ store: Store, view: View }} props */
 export function Panel({ store, view }) {
   const open = tab.value;
@@ -29,7 +38,7 @@ export function Panel({ store, view }) {
   return html`<aside class="panel">
     <div class="tabs" role="tablist" aria-label="Beside the table">
       ${TABS.map(
-        ([id, name]) => html`<button key=${id} role="tab" id=${`tab-${id}`} aria-selected=${open === id ? "true" : "false"} aria-controls="tab" onClick=${() => show(id)}>${name}${id === "talk" && unread > 0 && html` <span class="unread">${unread}<span class="unseen"> unread</span></span>`}</button>`,
+        ([id, name]) => html`<button key=${id} role="tab" id=${`tab-${id}`} aria-selected=${open === id ? "true" : "false"} aria-controls="tab" onClick=${() => goTo(id)}>${name}${id === "talk" && unread > 0 && html` <span class="unread">${unread}<span class="unseen"> unread</span></span>`}</button>`,
       )}
     </div>
     <div class="tab" id="tab" role="tabpanel" aria-labelledby=${`tab-${open}`}>

@@ -2,12 +2,13 @@
 
 import { html } from "../html.js";
 import { personIn, playerIn } from "../naming.js";
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").View} View */
 /** @typedef {import("../shapes.js").Question} Question */
+/** @typedef {{ left: number, top: number }} Place In the window, in pixels. */
 /** @typedef {{ view: View, names: readonly string[] }} Now The table, and the names of the questions of this seat. */
 /**
  * `at` selects the place.
@@ -15,11 +16,14 @@ import { signal } from "../vendor/signals.js";
  */
 
 const SEEN = "cosmic-ledger-tips";
-const WIDTH = 288;
-const GAP = 10;
-/** The room (px) that a tip needs above its place. */
-const ROOM = 170;
-const NARROW = 720;
+/** The room (px) that a tip leaves at the edges of the window. */
+const GAP = 8;
+/** How far (px) the places that are tried are from each other. */
+const STEP = 4;
+/** When a place is looked for again. */
+const AGAIN_MS = 250;
+/** What a tip does not cover: what is asked, what can be touched, who plays, and what is said above the table. */
+const UNCOVERED = ".question, .hand .card, .plate, .spot, .lit, .top, .tabs, .absence, .caption, .reveal, .board [data-id=warp]";
 
 /** Another person at the table; empty without one. @param {View} view */
 const friend = (view) => Object.keys(view.seats).find((seat) => seat !== view.viewer && playerIn(view, seat).player && !playerIn(view, seat).bot) ?? "";
@@ -62,17 +66,19 @@ export function Tips({ store }) {
 
 /** @param {{ tip: Tip, now: Now }} props */
 function Shown({ tip, now }) {
-  const [place, put] = useState(/** @type {Record<string, string> | null} */ (null));
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  const [place, put] = useState(/** @type {Place | null} */ (null));
   useEffect(() => {
-    const measure = () => put(placeAt(tip.at));
+    const measure = () => frame.current && put(placeFor(frame.current, tip.at));
     measure();
     // What the tip is about may be drawn late, or move.
-    const timer = setInterval(measure, 500);
+    const timer = setInterval(measure, AGAIN_MS);
     addEventListener("resize", measure);
     return () => (clearInterval(timer), removeEventListener("resize", measure));
   }, [tip.id]);
-  if (!place) return null;
-  return html`<aside class="tip" role="note" aria-label="Tip" style=${place}>
+  // Without a place it waits unseen, so that its height can be measured.
+  const where = place ? { left: `${place.left}px`, top: `${place.top}px` } : { visibility: "hidden", left: 0, top: 0 };
+  return html`<aside class="tip" role="note" aria-label="Tip" ref=${frame} style=${where}>
     <p>${tip.text(now)}</p>
     <p class="buttons">
       <button type="button" class="small" onClick=${() => done([tip.id])}>Got it</button>
@@ -82,16 +88,29 @@ function Shown({ tip, now }) {
   </aside>`;
 }
 
-/** Above what it is about, or below where there is no room; null where that is not in sight. @param {string} selector */
-function placeAt(selector) {
-  const box = document.querySelector(selector)?.getBoundingClientRect();
-  if (!box || !box.width || box.bottom < 0 || box.top > innerHeight) return null;
-  const left = Math.max(GAP, Math.min(innerWidth - WIDTH - GAP, box.left));
-  // A narrow table has no room beside what the tip is about.
-  if (innerWidth < NARROW) return { left: `${GAP}px`, right: `${GAP}px`, top: `${GAP}px` };
-  /** @type {Record<string, string>} */
-  const place = { left: `${left}px`, width: `${Math.min(WIDTH, innerWidth - 2 * GAP)}px` };
-  if (box.top > ROOM) place.bottom = `${innerHeight - box.top + GAP}px`;
-  else place.top = `${Math.min(box.bottom, innerHeight / 2) + GAP}px`;
-  return place;
+/** The place nearest to what the tip is about where it covers nothing that is asked or spoken of; null where there is none.
+ * @param {HTMLElement} tip @param {string} about @returns {Place | null} */
+function placeFor(tip, about) {
+  const target = document.querySelector(about)?.getBoundingClientRect();
+  // Before the board is drawn, nobody knows where its plates are.
+  const drawn = document.querySelector(".board .picture");
+  if (!drawn || !target || !target.width || target.bottom < 0 || target.top > innerHeight) return null;
+  const { width, height } = tip.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(UNCOVERED)].map((each) => each.getBoundingClientRect());
+  const taken = [target, ...boxes].filter((box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight);
+  let best = null;
+  let least = Infinity;
+  for (let top = GAP; top + height + GAP <= innerHeight; top += STEP) {
+    for (let left = GAP; left + width + GAP <= innerWidth; left += STEP) {
+      const far = Math.hypot(between(left, left + width, target.left, target.right), between(top, top + height, target.top, target.bottom));
+      if (far >= least) continue;
+      if (taken.some((box) => box.left < left + width && left < box.right && box.top < top + height && top < box.bottom)) continue;
+      [best, least] = [{ left, top }, far];
+    }
+  }
+  return best;
 }
+
+/** The length between two stretches of a line; 0 where they meet.
+ * @param {number} begin @param {number} end @param {number} otherBegin @param {number} otherEnd */
+const between = (begin, end, otherBegin, otherEnd) => Math.max(0, otherBegin - end, begin - otherEnd);

@@ -49,7 +49,7 @@ export function Deal({ question, view, busy, answer, tried, frame }) {
   };
   useOffered(may ? all.filter(({ kind }) => kind === "colony" || kind === "cards").map((good) => [
     good.key,
-    { chosen: Boolean(counts[good.key]), count: null, label: good.label, press: () => toggle(good), spot: good.id, inForm: true },
+    { chosen: Boolean(counts[good.key]), count: null, label: good.label, press: () => toggle(good), drag: good.key, spot: good.id, inForm: true },
   ]) : []);
   useLit(offer ? [offer.give.colony, offer.take.colony] : [], terms.give.colony, terms.take.colony);
   const offering = { say: `Offer this to ${them}`, act: () => answer({ offer: terms }) };

@@ -18,6 +18,7 @@ import { computed, signal } from "../vendor/signals.js";
  * @property {string} [short] Its name within its group.
  * @property {boolean} [both] It is in the row beside the hand also where the board shows it: its label says more.
  * @property {boolean} [inForm] The form shows it already: it is in no row beside the hand.
+ * @property {string} [drag] What is dragged with it, for the places that take it.
  * @property {string} [spot] The thing of the board or hand that it is, where that is another id.
  */
 
@@ -63,3 +64,7 @@ export function useOffered(things) {
     [],
   );
 }
+
+/** What makes a thing one that can be dragged; nothing where its offer does not say so. @param {Offer | undefined} offer */
+export const dragged = (offer) =>
+  offer?.drag === undefined ? {} : { draggable: true, onDragStart: (/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", offer.drag ?? "") };

@@ -6,7 +6,7 @@ import { html } from "../html.js";
 import { Hint } from "../people/hint.js";
 import { MoreTime } from "../people/leaving.js";
 import { personIn, playerIn, spoken } from "../naming.js";
-import { show } from "../panel/panel.js";
+import { goTo, show } from "../panel/panel.js";
 import { words } from "../store.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { Left } from "../table/clock.js";
@@ -166,11 +166,23 @@ function Asked({ question, view, store, closed, done }) {
     <header>
       <h2 tabindex="-1" aria-live="polite">${head}</h2>
       ${question.remaining_ms !== null && html`<${Left} of=${question} seenAt=${store.seenAt} /><${MoreTime} store=${store} question=${question} />`}
-      ${large && html`<button type="button" class="fold small" aria-expanded=${folded ? "false" : "true"} onClick=${() => fold(!folded)}>${folded ? "Back to the question" : "See the table"}</button>`}
+      ${large && html`<${Ways} store=${store} folded=${folded} fold=${fold} />`}
     </header>
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <${Form} question=${question} view=${view} store=${store} busy=${busy || held} answer=${answer} tried=${tried} frame=${frame} />
   </article>`;
+}
+
+/** The ways to what a large question covers, and back to it. Where the panel is below the table, it covers that, too.
+ * @param {{ store: Store, folded: boolean, fold: (folded: boolean) => void }} props */
+function Ways({ store, folded, fold }) {
+  const unread = store.talk.unread.value;
+  const read = (/** @type {"story" | "talk"} */ which) => (fold(true), goTo(which));
+  return html`<span class="ways">
+    <button type="button" class="fold small" aria-expanded=${folded ? "false" : "true"} onClick=${() => fold(!folded)}>${folded ? "Back to the question" : "See the table"}</button>
+    <button type="button" class="fold small to-panel" onClick=${() => read("story")}>Story</button>
+    <button type="button" class="fold small to-panel" onClick=${() => read("talk")}>Talk${unread > 0 && html` <span class="unread">${unread}<span class="unseen"> unread</span></span>`}</button>
+  </span>`;
 }
 
 /** Lights on the board what the question speaks of. @param {Question} question */

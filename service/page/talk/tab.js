@@ -94,7 +94,8 @@ function Line({ store, view }) {
   const say = (/** @type {string} */ line) =>
     attempt(async () => {
       await store.talk.say(line, addressed, own ? "" : calledBy(name));
-      write("");
+      // What was written meanwhile stays.
+      write((now) => (now.trim() === line ? "" : now));
     });
   return html`<form class="say" onSubmit=${submitted(() => text.trim() && say(text.trim()))}>
     ${own && html`<div class="ready" role="group" aria-label="Say with one click">

@@ -61,14 +61,6 @@ _INVISIBLE = frozenset(
         *map(chr, range(0xE0000, 0xE1000)),  # tags, and further variation selectors
     ]
 )
-_UNSEEN = (
-    *("\u061c", "\u200e", "\u200f", *map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A))),
-    *("\u00ad", "\u200b", "\u2060", "\ufeff"),
-)
-"""Characters that programs put into a text that people copy: controls of direction (Bidi_Control), soft hyphen, zero
-width.
-"""
-_TAKEN_OUT = str.maketrans({"\t": " ", **dict.fromkeys(_UNSEEN, "")})
 
 
 def written(name: str) -> str:
@@ -85,11 +77,6 @@ def written(name: str) -> str:
         raise ValueError("A name has at least one character that can be seen.")
     _check_marks(form)
     return form
-
-
-def without_unseen(text: str) -> str:
-    """Returns a text that somebody may have copied, without the controls of direction; a tabulator becomes a space."""
-    return text.translate(_TAKEN_OUT)
 
 
 def check_text(text: str) -> None:

@@ -180,6 +180,16 @@ def test_a_card_that_is_announced_cannot_be_announced_again_in_answer_to_itself_
     assert "mobius-tubes" in hoarded(table)
 
 
+def test_two_zaps_do_not_answer_each_other_without_end__miser_MISER_01(table: Table) -> None:
+    """The one of the reward deck is another card: each could be announced in answer to the other."""
+    hoard = ["mobius-tubes", "cosmic-zap", "rw-cosmic-zap", *NEW_EIGHT[:5]]
+    miser(table.variant("common_rewards").ships("red", warp=3), hoard=hoard)
+    plays(plays(plays(table, "mobius-tubes"), "cosmic-zap"), "rw-cosmic-zap")
+    assert not table.may_use("red", "miser.power")
+    table.until("aim", "red")
+    assert "mobius-tubes" not in hoarded(table)
+
+
 def test_a_flare_returns_to_the_hoard_and_counts_for_the_encounter__miser_CORE_224(table: Table) -> None:
     launched(miser(table, "attack-20", hand=["attack-08", "flare-human"]))
     plays(table, "chosen.wild").until("select_card", "red")

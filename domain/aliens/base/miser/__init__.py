@@ -99,10 +99,14 @@ plays_cards_of(MISER, HOARD, "miser.power")
 def playable_now(runner: Runner, seat: str, moment: Moment) -> dict[str, UsableAbility]:
     """Returns ability -> its card.
 
-    What Miser has just announced cannot be announced again in answer to that (MISER-01).
+    What Miser has announced cannot be announced again in answer to that, nor to an answer to it (MISER-01).
     """
-    answered = runner.state.uses.get(moment.get("use", ""))
-    announced = answered.chosen["value"] if answered and answered.ability == "miser.power" else []
+    announced = set[str]()
+    id: str = moment.get("use", "")
+    while answered := runner.state.uses.get(id):
+        if answered.ability == "miser.power":
+            announced |= set(answered.chosen["value"])
+        id = answered.subject
     uses = playable(runner, seat, moment, HOARD)
     return {id: held for id, held in uses.items() if id not in announced}
 

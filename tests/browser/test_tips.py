@@ -1,0 +1,63 @@
+"""The tips of a first game: each is in sight, and covers nothing that is asked or spoken of."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import TimeoutError as NeverFree
+
+from tests.browser.conftest import Opens
+from tests.browser.test_forms import SHAPES
+from tests.browser.test_playing import Asked, ask, seat_of
+from tests.repo.running import Run
+
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
+
+TIPS = ("alien", "answer", "plates", "hand", "ally", "warp", "story", "talk")
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
+ASKED = {
+    "alien": SHAPES["alien"],
+    "answer": ask("choose_planets"),
+    "plates": ask("choose_planets"),
+    "hand": ask("choose_cards", name="select_card"),
+    "ally": ask("choose_seats", name="ally"),
+}
+"""The question during which a tip is shown."""
+COVERED = """() => {
+  const tip = document.querySelector('.tip').getBoundingClientRect();
+  const asked = '.question, .hand .card, .spot, .lit, .tabs [aria-selected=true], .board [data-id=red]';
+  const boxes = [...document.querySelectorAll(asked)].map(each => [each, each.getBoundingClientRect()]);
+  const apart = box => box.right <= tip.left || tip.right <= box.left || box.bottom <= tip.top || tip.bottom <= box.top;
+  const over = boxes.filter(([, box]) => !apart(box));
+  const inside = tip.left >= 0 && tip.top >= 0 && tip.right <= innerWidth && tip.bottom <= innerHeight;
+  return [...over.map(([each]) => each.outerHTML.slice(0, 60)), ...(inside ? [] : ['the tip is not in sight'])];
+}"""
+
+
+@pytest.fixture(scope="module")
+def seat(service: Run) -> tuple[str, str]:
+    return seat_of(service, {})
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_a_tip_covers_nothing_that_is_asked_or_spoken_of(
+    opened: Opens, service: Run, seat: tuple[str, str], size: tuple[int, int]
+) -> None:
+    width, height = size
+    covered: dict[str, Any] = {}
+    for tip, question in ASKED.items():
+        asked = Asked(service, seat, question)
+        asked.state["turn"]["number"] = 1
+        page = asked.at(opened, width=width, tips=True)
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("seen => localStorage.setItem('cosmic-ledger-tips', seen)", " ".join({*TIPS} - {tip}))
+        page.reload()
+        page.locator(".board .plate, .board .spot").first.wait_for(state="attached")
+        page.locator(".tip").wait_for()
+        page.get_by_text(f"{TIPS.index(tip) + 1} of {len(TIPS)}").wait_for()
+        try:
+            # Its place is looked for again when something is drawn.
+            page.wait_for_function(f"({COVERED})().length === 0", timeout=5_000)
+        except NeverFree:
+            covered[tip] = page.evaluate(COVERED)
+        page.context.close()
+    assert covered == {}
