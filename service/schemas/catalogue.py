@@ -64,14 +64,14 @@ class ThingEntry(NamedEntry):
 
     text = fields.String(metadata=about("What it does, in plain words; of an alien its power."))
     rule = fields.String(metadata=about(RULE))
-    verb = fields.String(metadata=about("Of an alien: the word for its power."))
-    alert = word_of("AlertLevel", metadata=about("Of an alien."))
-    wild = fields.String(metadata=about("Of an alien: what the wild side of its flare does."))
-    super = fields.String(metadata=about("Of an alien: what the super side of its flare does."))
-    kind = word_of("CardKind", metadata=about("Of a title of cards."))
-    value = fields.Integer(metadata=about("Of a title of cards: the number on it."))
-    deck = word_of("Deck", metadata=about("Of a title of cards: the deck that it is in."))
-    set = word_of("CardSet", metadata=about("Of a title of cards: the set that it belongs to."))
+    verb = fields.String(metadata=about("For an alien: the word for its power."))
+    alert = word_of("AlertLevel", metadata=about("For an alien."))
+    wild = fields.String(metadata=about("For an alien: what the wild side of its flare does."))
+    super = fields.String(metadata=about("For an alien: what the super side of its flare does."))
+    kind = word_of("CardKind", metadata=about("For a title of cards."))
+    value = fields.Integer(metadata=about("For a title of cards: the number on it."))
+    deck = word_of("Deck", metadata=about("For a title of cards: the deck that it is in."))
+    set = word_of("CardSet", metadata=about("For a title of cards: the set that it belongs to."))
 
 
 class AlienEntry(NamedEntry):
@@ -100,7 +100,7 @@ class AlienEntry(NamedEntry):
     )
     flare = fields.Boolean(required=True, metadata=about("There is a flare of it."))
     wins_otherwise = fields.Boolean(required=True, metadata=about("It has a way of its own to win."))
-    traits = fields.List(word_of("Trait"), required=True, metadata=about("Of `/v1/catalog/traits`."))
+    traits = fields.List(word_of("Trait"), required=True, metadata=about("Ids of `/v1/catalog/traits`."))
     abilities = fields.List(fields.Nested(CatalogueAbility), required=True)
 
 

@@ -57,7 +57,7 @@ class StoredEvent(Out):
     command = fields.Dict(metadata=about("On the first event: the command, without what is hidden."))
     ruleset = fields.String()
     see = fields.String(metadata=about("The head that the sender cited."))
-    signed = fields.Nested(lambda: SignedRequest(), metadata=about("Of a player who signs: the request as sent."))
+    signed = fields.Nested(lambda: SignedRequest(), metadata=about("For a player who signs: the request as sent."))
     data = fields.Dict(required=True, metadata=about("The public part of `/v1/schemas/events/{type}`."))
     draws = fields.List(
         fields.List(fields.Raw(metadata={"anyOf": [{"type": "integer"}, {"type": "string"}]})),

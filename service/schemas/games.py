@@ -85,7 +85,7 @@ class Setup(In):
         word_of("Variant", validate=validate.Length(1, 64)),
         load_default=list,
         validate=validate.Length(max=32),
-        metadata=about("Of `/v1/catalog/variants`; fixed when the game starts (EXP-11)."),
+        metadata=about("Ids of `/v1/catalog/variants`; fixed when the game starts (EXP-11)."),
     )
     options = fields.Dict(
         keys=fields.String(),

@@ -50,8 +50,8 @@ class QuestionNoticeData(NoticeData):
         allow_none=True,
         metadata=about("Up to 200 for each question; null where you do not answer it yourself."),
     )
-    view = fields.Nested(State, metadata=about("Of a webhook that decides: what its seat sees."))
-    legal_commands = fields.Nested(ReadyCommands, metadata=about("Of a webhook that decides."))
+    view = fields.Nested(State, metadata=about("For a webhook that decides: what its seat sees."))
+    legal_commands = fields.Nested(ReadyCommands, metadata=about("For a webhook that decides."))
 
 
 class FinishedNoticeData(NoticeData):
@@ -132,7 +132,7 @@ def _operation(event: str, words: str) -> dict[str, Any]:
     }
     if event in DECIDED:
         command = {"schema": {"$ref": "#/components/schemas/AnyCommand"}}
-        words_of_200 = "Of a webhook that decides: the command to carry out. Any status from 200 to 299 is delivery."
+        words_of_200 = "For a webhook that decides: the command to carry out. Any status from 200 to 299 is delivery."
         answers = {"200": {"description": words_of_200, "content": {"application/json": command}}, **answers}
     return {
         "operationId": f"notify{camel(event.replace('.', '_'))}",

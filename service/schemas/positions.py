@@ -236,8 +236,8 @@ def _members(seats: type[ma.Schema], timers: type[ma.Schema], required: bool) ->
         "table": fields.String(
             validate=validate.Length(max=LONGEST_TABLE),
             metadata=about(
-                "Everything that is under way, as text for the service, so that a game goes on exactly there. Of a "
-                "running game it leaves out the cards that you cannot see, the order of the piles and which aliens "
+                "Everything that is under way, as text for the service, so that a game goes on exactly there. In a "
+                "running game it leaves out the cards that you cannot see, the order of the piles and the aliens that "
                 "nobody plays; open questions are asked again. To change something, leave it out together with "
                 "`key_id` and `signature`: play then begins at the phase `start`."
             ),

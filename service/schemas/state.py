@@ -47,8 +47,8 @@ def terms(text: str, **more: Any) -> fields.List[Any]:
 class SumTerms(Out):
     """The terms of the sums of both sides."""
 
-    offense = terms("Of the offense.", required=True)
-    defense = terms("Of the defense.", required=True)
+    offense = terms("The terms of the offense.", required=True)
+    defense = terms("The terms of the defense.", required=True)
 
 
 NO_ANSWER: dict[str, Any] = {"type": "object", "additionalProperties": False}
@@ -160,20 +160,20 @@ class Sheet(Out):
     sites = fields.Dict(
         keys=fields.String(),
         values=fields.String(),
-        metadata=about("Of one alien: card -> the planet that it protects."),
+        metadata=about("For one alien: card -> the planet that it protects."),
     )
     left = fields.Dict(
         keys=fields.String(),
         values=word_of("Seat"),
-        metadata=about("Of one alien: planet that it has left in this phase -> its seat then."),
+        metadata=about("For one alien: planet that it has left in this phase -> its seat then."),
     )
-    token = fields.String(metadata=about("Of one alien: the place of its token, `sheet` while it is here."))
-    laid_by = word_of("Seat", metadata=about("Of one alien: the seat that laid the token last."))
-    colour = word_of("Seat", metadata=about("Of one alien: the colour of its ships."))
+    token = fields.String(metadata=about("For one alien: the place of its token, `sheet` while it is here."))
+    laid_by = word_of("Seat", metadata=about("For one alien: the seat that laid the token last."))
+    colour = word_of("Seat", metadata=about("For one alien: the colour of its ships."))
     generous = fields.Dict(
         keys=fields.String(),
         values=fields.Integer(),
-        metadata=about("Of one alien: seat -> how many drawn cards it may still pass on."),
+        metadata=about("For one alien: seat -> how many drawn cards it may still pass on."),
     )
 
 

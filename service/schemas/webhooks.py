@@ -104,13 +104,15 @@ class Webhooks(Out):
 class Try(Out):
     at = fields.String(required=True, metadata={"format": "date-time"})
     latency_ms = fields.Integer(required=True, metadata=about("From the first look at the address to the answer."))
-    status = fields.Integer(required=True, allow_none=True, metadata=about("Of the answer; null without one."))
+    status = fields.Integer(
+        required=True, allow_none=True, metadata=about("The status of the answer; null without one.")
+    )
     outcome = fields.Raw(
         required=True,
         metadata=about(
             "`accepted`, or what went wrong: `not_accepted` (another status than 2xx), `redirected`, `timed_out`, "
             "`no_connection`, `name_unknown`, `address_refused`, `tls_failed`, `no_http`, `paused`, `webhooks_off`. "
-            "Of a webhook that decides also `no_answer`, `malformed_answer`, or the code of the problem that refused "
+            "For a webhook that decides also `no_answer`, `malformed_answer`, or the code of the problem that refused "
             "its command.",
             anyOf=[{"type": "string", "enum": list(NAMED["DeliveryOutcome"].words)}, {"type": "string"}],
         ),

@@ -61,7 +61,7 @@ def _hex(written: str) -> bytes:
     "--ancestor",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Of a fork: the export of the game that it comes from.",
+    help="For a fork: the export of the game that it comes from.",
 )
 def command(
     game: str,

@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 @click.argument("game", required=False)
 @carrying_out.server_option
 @click.option("--name", help="What the others call you; your user name if you say nothing.")
-@click.option("--seats", type=click.IntRange(3, 6), default=4, show_default=True, help="Of a new game: how many seats.")
-@click.option("--bots", type=click.IntRange(0, 5), default=3, show_default=True, help="Of a new game: how many bots.")
-@click.option("--variants", default="", metavar="A,B", help="Of a new game: the variants.")
+@click.option(
+    "--seats", type=click.IntRange(3, 6), default=4, show_default=True, help="For a new game: how many seats."
+)
+@click.option("--bots", type=click.IntRange(0, 5), default=3, show_default=True, help="For a new game: how many bots.")
+@click.option("--variants", default="", metavar="A,B", help="For a new game: the variants.")
 @click.pass_obj
 def command(
     environment: Mapping[str, str],

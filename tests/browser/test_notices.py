@@ -1,4 +1,4 @@
-"""What the page asks of the browser: a sound, a notice of a turn, and the clipboard."""
+"""Requests of the page to the browser: a sound, a notice of a turn, and the clipboard."""
 
 from typing import Any
 

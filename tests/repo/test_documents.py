@@ -14,6 +14,10 @@ NO_DOCUMENT = re.compile(
     r"\b(?:STORE|DESIGN|TABLE|STACK|PERFORMANCE) (?:section )?\d|\bAPI section \d|__(?:store|api)_\d"
 )
 """Chapters of documents that are not in the repository."""
+PLACE = re.compile(r"`((?:\.ci|bench|clients|docs|domain|examples|service|terminal|tests|workers)/[\w./*-]*)`")
+"""A file or folder of the repository, or a pattern of several, as documents name it."""
+BUILT = {"clients/dist/"}
+"""Folders that a command makes."""
 EXAMPLES = {"missing.md"}
 """Names that tests give to documents that are nowhere."""
 LISTS = {Path(__file__), Path(__file__).with_name("test_plain_english.py")}
@@ -60,6 +64,26 @@ def test_every_document_that_a_text_names_is_in_the_repository() -> None:
     assert sum(name.startswith("docs/") for _, name in found) >= 20
     missing = [(path, name) for path, name in found if not (ROOT / name).is_file() and name not in EXAMPLES]
     assert sorted(missing) == []
+
+
+def missing_places(text: str) -> list[str]:
+    """Returns the files and folders that a document names and that are not there."""
+    named_places = PLACE.findall(re.sub(r"```.*?```", "", text, flags=re.DOTALL))
+    return [place for place in named_places if place not in BUILT and not any(ROOT.glob(place.rstrip("/")))]
+
+
+def test_every_file_and_folder_that_a_document_names_is_in_the_repository() -> None:
+    pages = {
+        path: text for path, text in texts() if path.suffix == ".md" and ROOT / "docs" / "rules" not in path.parents
+    }
+    assert sum(len(PLACE.findall(text)) for text in pages.values()) > 300
+    missing = {path.relative_to(ROOT).as_posix(): missing_places(text) for path, text in pages.items()}
+    assert {page: places for page, places in missing.items() if places} == {}
+
+
+def test_a_file_or_folder_that_is_not_there_is_found() -> None:
+    text = "See `service/api/*.py`, `service/play/nowhere.py`, `domain/nothing/`, `service/`, and GET `/v1/games`."
+    assert missing_places(text) == ["service/play/nowhere.py", "domain/nothing/"]
 
 
 def test_no_text_cites_a_chapter_of_a_document_that_is_not_in_the_repository() -> None:

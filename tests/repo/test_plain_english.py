@@ -67,6 +67,10 @@ BROKEN = re.compile(
 )
 """Words that names of tests break: they have no apostrophe, and a first word with which no question can begin."""
 
+OBJECT_FIRST = re.compile(r"(?:[-*|>] |\d+\. )*(?:What|Of|Whose|Whom|Whomever|Whoever)\b")
+"""The beginning of a sentence whose subject comes late: readers stop at it."""
+MADE_OR_OLD = frozenset({"CHANGELOG.md", "contract-tests.md", "aliens-measured.md"})
+
 HELD = (
     "bench",
     "clients",
@@ -389,6 +393,39 @@ def test_the_pages_name_tests_in_plain_english(words: str) -> None:
 def test_the_pages_name_no_test_with_broken_words() -> None:
     assert len(names_of_tests()) > 1000
     assert [name for name in names_of_tests() if BROKEN.search(name)] == []
+
+
+def begins_with_an_object(sentence: str) -> bool:
+    """Returns whether a sentence that is no question begins with a clause or an object before its subject."""
+    return OBJECT_FIRST.match(sentence) is not None and not sentence.rstrip("*_)").endswith("?")
+
+
+def test_sentences_of_documents_begin_with_their_subject() -> None:
+    """The decisions of a page made from sources, and of the changelog of a release, are not looked at."""
+    found = [
+        (place, sentence[:60])
+        for path in documents()
+        if path.name not in MADE_OR_OLD
+        for place, text in paragraphs(path)
+        for sentence in sentences(text)
+        if begins_with_an_object(sentence)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_wrong"),
+    [
+        ("What is hidden is in the log as a commitment.", True),
+        ("Of each game you read what you may see.", True),
+        ("- Whose turn it is plays the offense.", True),
+        ("What is an encounter?", False),
+        ("You see what you may.", False),
+        ("Whatever it costs, it is paid.", False),
+    ],
+)
+def test_a_sentence_that_begins_with_an_object_is_found(sentence: str, is_wrong: bool) -> None:
+    assert begins_with_an_object(sentence) is is_wrong
 
 
 def test_no_sentence_of_a_document_is_too_long_for_one_thought() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.repo.sources import ROOT
 from tests.work.functions import before_the_append
 from tests.work.scenes import Scene, commands, optimistic_commands
 
@@ -27,3 +28,8 @@ def test_a_command_passes_no_more_functions_than_it_did(scene: Scene) -> None:
     assert len(by_the_app) <= BY_THE_APP, by_the_app
     assert len(by_the_server) <= BY_THE_SERVER, by_the_server
     assert len({*by_the_app, *by_the_server}) <= TOGETHER, sorted({*by_the_app, *by_the_server})
+
+
+def test_the_decision_record_says_how_many_functions_there_are() -> None:
+    record = (ROOT / "docs" / "decisions" / "0016-one-door-for-commands.md").read_text()
+    assert f"are {TOGETHER} functions of the service" in record

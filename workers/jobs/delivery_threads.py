@@ -20,7 +20,7 @@ from workers.unix_time import Now, unix_ms
 PUT_OFF_MS = 5_000
 """Milliseconds by which a delivery is put off that finds too many waiting."""
 MOST_WAITING = 1_000
-"""Deliveries that wait in this process for a thread. What waits for too long is handed out again."""
+"""Deliveries that wait in this process for a thread. One that waits for too long is handed out again."""
 SLOW_S = 2.0
 """A receiver that takes longer is slow ..."""
 SLOW_FOR_MS = 600_000

@@ -24,7 +24,7 @@ export const PRIMER = /* begin */ [
     "picture": "encounter",
     "alt": "An encounter: ships in the gate, allies on both sides, two cards and their totals",
     "text": [
-      "Whose turn it is plays the offense. Regroup: one of its ships comes back from the warp. Destiny: a card names the system that it attacks; that player is the defense.",
+      "The player whose turn it is plays the offense. Regroup: one of its ships comes back from the warp. Destiny: a card names the system that it attacks; that player is the defense.",
       "Launch: the offense aims the gate at one planet there, and sends one to four ships. Alliance: both sides invite others, who may join one of them with one to four ships.",
       "Planning: both play a card face down. Reveal: both cards are turned. Resolution: it is seen who has won. After an encounter that it has won, the offense may have a second one."
     ]

@@ -26,7 +26,7 @@ FIRST_READ = 10
 PAGE = 100
 """Entries that are read at once when some were missed."""
 LONGEST = 64 * 1024
-"""Bytes that are written to a stream at once. What is longer it reads itself, a piece after the other."""
+"""Bytes that are written to a stream at once. It reads longer ranges itself, a piece after the other."""
 
 
 class LookRequest(NamedTuple):
