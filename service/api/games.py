@@ -37,7 +37,7 @@ from service.play.lobby.game_settings import command_of, door_of, spectators_of
 from service.play.reading.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 from service.store.deciding import PreparedCommand
-from service.store.errors import ArchiveAway, Corrupt
+from service.store.errors import ArchiveAway, Corrupt, GameNotFound
 from service.store.log.event_log import EventLog
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Open, list and look at games.")
@@ -256,7 +256,7 @@ def _listed(game: str) -> dict[str, Any] | None:
     try:
         record = context().lobby.find(game)
         return _in_a_list(shown(record, context().games.load(game))) if record else None
-    except (Corrupt, ArchiveAway) as error:
+    except (Corrupt, GameNotFound, ArchiveAway) as error:
         # One that cannot be read must not hide the others.
         logging_setup.LOG.error("game_not_listed", game=game, error=str(error))
         return None

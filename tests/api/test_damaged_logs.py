@@ -71,6 +71,17 @@ def test_a_record_that_cannot_be_read_harms_its_game_alone(
     finalize(context_of(other.application).games)
 
 
+@pytest.mark.parametrize("name", ["head", "lobby", "ev", "key", "cmd", "tokens"])
+def test_a_record_that_is_lost_harms_its_game_alone(client: ApiClient, store: Store, name: str) -> None:
+    lost, whole = Table(client, visibility="public"), Table(client, visibility="public")
+    events: Any = store.events
+    events.delete(key(lost.id, name))
+    other = client_of(made(store))
+    for path in ("/v1/games", "/v1/games?status=lobby"):
+        assert whole.id in [game["id"] for game in other.get(path).json["items"]]
+    assert other.get(f"{whole.path}/state").status_code == 200
+
+
 @pytest.mark.parametrize("value", [b"\xff\xfe", b"seat|p_1||x", b"sea|", b""])
 def test_a_token_whose_record_cannot_be_read_opens_nothing(table: Table, store: Store, value: bytes) -> None:
     events: Any = store.events

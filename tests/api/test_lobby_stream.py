@@ -10,6 +10,7 @@ from flask import Flask
 
 from service import context
 from service.play.lobby import lobby_feed
+from service.store.log.event_log import LIVE, key
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.following import PATIENCE, finished
@@ -176,6 +177,16 @@ def test_a_game_that_becomes_public_is_opened__TABLE_08(client: ApiClient) -> No
 
 def listener_change(table: Table) -> dict[str, Any]:
     return {"game_id": table.id, "seats": 3, "free_seats": 0, "variants": ["cosmic_quakes"], "invite_required": False}
+
+
+def test_a_game_whose_record_is_damaged_ends_no_stream(client: ApiClient, store: Store, listener: Listener) -> None:
+    damaged = client.post("/v1/games", json={"seats": 3}).json["game"]["id"]
+    assert listener.next()["game_id"] == damaged
+    events: Any = store.events
+    events.hset(key(damaged, "lobby"), "created", "1x")
+    events.publish(LIVE, f"{damaged}|2")
+    whole = client.post("/v1/games", json={"seats": 3}).json["game"]["id"]
+    assert listener.next()["game_id"] == whole
 
 
 def test_everybody_who_listens_hears_the_same(client: ApiClient) -> None:

@@ -7,6 +7,7 @@ else's requests use up the quota of a seat. So the token is looked up before any
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from time import thread_time
 from urllib.parse import parse_qsl
 
@@ -61,6 +62,8 @@ _SEARCH = "events.list_events"
 _SEARCHES = frozenset(("types", "seat", "turn", "encounter", "cause", "card", "rule", "use", "level"))
 """Parameters for which many events are looked at."""
 _FREE = ("health.", "docs.", "static")
+REMEMBERED, LONGEST_REMEMBERED = 1024, 200
+"""Paths whose endpoint is remembered, and the characters of a longest one: clients ask for the same ones again."""
 
 
 def address() -> str:
@@ -129,15 +132,21 @@ def is_long_read(app: Flask, method: str, path: str, query: str) -> bool:
     """Returns whether a request is an expensive read, before the app has it."""
     if method not in READS:
         return False
+    find = _endpoint if len(path) <= LONGEST_REMEMBERED else _endpoint.__wrapped__
+    return _is_expensive(find(app, path), dict(parse_qsl(query)) if query else {})
+
+
+@lru_cache(REMEMBERED)
+def _endpoint(app: Flask, path: str) -> str:
+    """Returns the endpoint that answers a read of this path; nothing where there is none."""
     try:
-        endpoint, _ = app.url_map.bind("").match(path, method)
+        return str(app.url_map.bind("").match(path, "GET")[0])
     except HTTPException:
-        return False
-    return _is_expensive(str(endpoint), dict(parse_qsl(query)))
+        return ""
 
 
 def _is_expensive(endpoint: str, query: Mapping[str, str]) -> bool:
-    return endpoint.startswith(_EXPENSIVE) or _asks_for_much(query) or _searches(endpoint, query)
+    return endpoint.startswith(_EXPENSIVE) or bool(query and (_asks_for_much(query) or _searches(endpoint, query)))
 
 
 def _asks_for_much(query: Mapping[str, str]) -> bool:

@@ -25,7 +25,7 @@ from service.play.live.streams import Stream
 from service.play.lobby.game_creation import Door, door
 from service.play.lobby.game_records import PUBLIC, Lobby, Record
 from service.store.delayed_games import DelayedGames
-from service.store.errors import StoreError
+from service.store.errors import ArchiveAway, Corrupt, GameNotFound, StoreError
 from service.store.games import Games
 from service.store.log import decoding
 from service.store.log.entries import Head
@@ -172,7 +172,12 @@ class LobbyFeed:
             moved |= {game for game, seen in self._known.items() if seen.stage < FINISHED}
             moved |= {game for _, game in islice(self._lobby.public_games(), NEWEST)}
         heads = self._games.log.known_heads(sorted(moved))
-        return [change for game, head in heads.items() if head for change in self._changes_of(game, head)]
+        changes = list[dict[str, Any]]()
+        for game, head in heads.items():
+            # One that cannot be read must not end the stream: nothing is said of it.
+            with suppress(Corrupt, GameNotFound, ArchiveAway):
+                changes += self._changes_of(game, head) if head else []
+        return changes
 
     def _changes_of(self, game: str, head: Head) -> list[dict[str, Any]]:
         before = self._known.get(game)
