@@ -75,7 +75,7 @@ def test_the_page_on_the_tests_has_a_line_for_each_folder() -> None:
     assert set(re.findall(r"^\| `(\w+)/` \|", page, re.MULTILINE)) == folders
 
 
-BY_HAND = ("new_alien", "screenshots", "released_contract", "shown", "linters", "expected")
+BY_HAND = ("new_alien", "screenshots", "gallery", "released_contract", "shown", "linters", "expected")
 """Programs that write, but not what follows from the sources: a draft, pictures of a game as it happened to go, the
 contract of a release, which tests met which answers when they ran, the document that linters read, and the work that
 a maintainer allows."""
