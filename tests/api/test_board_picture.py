@@ -18,6 +18,7 @@ from domain.game.views import PUBLIC
 from domain.variants.variant import CATALOGUE
 from service.play.board import LAYOUTS, THEMES, picture
 from service.play.board.around import boxes
+from service.play.board.emblems import KINDS as EMBLEM_KINDS
 from service.play.board.emblems import all_ids, emblem, sprite
 from service.play.board.lettering import wide
 from service.play.board.markup import SVG
@@ -354,7 +355,7 @@ def test_each_seat_has_a_shape_and_a_letter_of_its_own() -> None:
 
 def test_each_alien_has_an_emblem_of_its_own() -> None:
     assert len({emblem(alien, "alien") for alien in ALIENS}) == len(ALIENS)
-    for kind, name in (("tech", "techs"), ("hazard", "hazards"), ("station", "stations")):
+    for kind, name in EMBLEM_KINDS.items():
         ids = [str(each["id"]) for each in CATALOGUE[name]()]
         assert len({emblem(id, kind) for id in ids}) == len(ids)
 
@@ -363,7 +364,10 @@ def test_the_sprite_has_a_symbol_for_everything_with_an_emblem() -> None:
     found = xml.fromstring(sprite())
     symbols = [each.attrib["id"] for each in found.iter(f"{{{SVG}}}symbol")]
     assert symbols == [*all_ids(), *(f"seat-{seat}" for seat in MARKS)]
-    assert {*ALIENS, *(each["id"] for each in CATALOGUE["techs"]())} < {*symbols}
+    things = [
+        each["id"] for name in ("techs", "hazards", "stations", "moons", "planetoids") for each in CATALOGUE[name]()
+    ]
+    assert {*ALIENS, *things} < {*symbols}
     assert {each.tag.removeprefix(f"{{{SVG}}}") for each in found.iter()} <= {"svg", "symbol", "g", "path", "circle"}
 
 
