@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from itertools import combinations
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as xml
@@ -263,6 +264,16 @@ def test_the_middle_says_whose_turn_it_is_and_what_comes_next() -> None:
             assert overlapping(drawn(view, layout=layout), layout) == []
     view |= {"status": "over", "winners": ["blue"]}
     assert "Blue won" in [each.words for each in texts(xml.fromstring(picture(view, "light")))]
+
+
+def test_a_tag_that_finds_no_room_is_left_out_as_a_whole() -> None:
+    view = deepcopy(rich_view(4))
+    seat = view["encounter"]["defense"]
+    view["viewer"] = "public"
+    view["seats"][seat] |= {"bot": "basic", "colonies_counted": view["seats"][seat]["colonies_needed"] - 1}
+    said = [each.words for each in texts(drawn(view)) if each.thing == seat]
+    assert "defense" in said
+    assert [words for words in said if words.startswith("defense \u00b7")] == []
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
