@@ -1,4 +1,4 @@
-"""What the page asks of the browser: a sound, a notice of a turn, and the clipboard."""
+"""The page uses the browser: a sound, a notice of a turn, and the clipboard."""
 
 from typing import Any
 

@@ -9,7 +9,7 @@ from service.play.board.things import Alien, Plate
 MOST_PIPS = 8
 """The largest number of colonies that is drawn; a larger one is written."""
 ROOM_OF_TAGS = 78
-"""How much of a large plate its second line of tags may take: the rest is for the aliens."""
+"""The width that the second line of tags of a large plate may take: the rest is for the aliens."""
 
 
 def draw(paper: Paper, theme: Theme, plate: Plate, narrow: bool) -> None:
