@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from itertools import combinations
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as xml
@@ -18,6 +19,7 @@ from domain.game.views import PUBLIC
 from domain.variants.variant import CATALOGUE
 from service.play.board import LAYOUTS, THEMES, picture
 from service.play.board.around import boxes
+from service.play.board.emblems import KINDS as EMBLEM_KINDS
 from service.play.board.emblems import all_ids, emblem, sprite
 from service.play.board.lettering import wide
 from service.play.board.markup import SVG
@@ -264,6 +266,16 @@ def test_the_middle_says_whose_turn_it_is_and_what_comes_next() -> None:
     assert "Blue won" in [each.words for each in texts(xml.fromstring(picture(view, "light")))]
 
 
+def test_a_tag_that_finds_no_room_is_left_out_as_a_whole() -> None:
+    view = deepcopy(rich_view(4))
+    seat = view["encounter"]["defense"]
+    view["viewer"] = "public"
+    view["seats"][seat] |= {"bot": "basic", "colonies_counted": view["seats"][seat]["colonies_needed"] - 1}
+    said = [each.words for each in texts(drawn(view)) if each.thing == seat]
+    assert "defense" in said
+    assert [words for words in said if words.startswith("defense \u00b7")] == []
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_lobby_has_a_picture(layout: str) -> None:
     view = shown(Table().seat("red").seat("blue").against("blue").until("select_card").state, PUBLIC)
@@ -354,7 +366,7 @@ def test_each_seat_has_a_shape_and_a_letter_of_its_own() -> None:
 
 def test_each_alien_has_an_emblem_of_its_own() -> None:
     assert len({emblem(alien, "alien") for alien in ALIENS}) == len(ALIENS)
-    for kind, name in (("tech", "techs"), ("hazard", "hazards"), ("station", "stations")):
+    for kind, name in EMBLEM_KINDS.items():
         ids = [str(each["id"]) for each in CATALOGUE[name]()]
         assert len({emblem(id, kind) for id in ids}) == len(ids)
 
@@ -363,7 +375,10 @@ def test_the_sprite_has_a_symbol_for_everything_with_an_emblem() -> None:
     found = xml.fromstring(sprite())
     symbols = [each.attrib["id"] for each in found.iter(f"{{{SVG}}}symbol")]
     assert symbols == [*all_ids(), *(f"seat-{seat}" for seat in MARKS)]
-    assert {*ALIENS, *(each["id"] for each in CATALOGUE["techs"]())} < {*symbols}
+    things = [
+        each["id"] for name in ("techs", "hazards", "stations", "moons", "planetoids") for each in CATALOGUE[name]()
+    ]
+    assert {*ALIENS, *things} < {*symbols}
     assert {each.tag.removeprefix(f"{{{SVG}}}") for each in found.iter()} <= {"svg", "symbol", "g", "path", "circle"}
 
 

@@ -1,4 +1,4 @@
-"""Requests of the page to the browser: a sound, a notice of a turn, and the clipboard."""
+"""The page uses the browser: a sound, a notice of a turn, and the clipboard."""
 
 from typing import Any
 

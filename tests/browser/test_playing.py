@@ -439,6 +439,54 @@ def test_the_sums_with_a_card_and_who_would_win_the_game_are_beside_the_question
     place.get_by_text("If the offense wins, Blue wins the game.").wait_for()
 
 
+def test_what_lies_on_the_table_is_beside_a_question_about_the_sides(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    asked = Asked(service, seat, ask("choose_cards", name="select_card"), ask("choose_cards", "q_901", name="other"))
+    asked.state["variants"]["common_rewards"] = {"kickers": {"red": None}}
+    asked.state["sheets"] = {"vulch": {"count": 2}}
+    page = asked.at(opened)
+    place = question(page)
+    said = place.locator(".lying").inner_text()
+    assert said == "Sheet: Vulch: 2 cards. Kickers: Ann: a kicker face down."
+    touch(page, "negotiate#1")
+    main(place).click()
+    # Another question has nothing to do with it.
+    question(page, "q_901").wait_for()
+    assert page.locator(".lying").count() == 0
+
+
+def test_moons_and_planetoids_have_their_emblems_in_the_row_of_choices(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    things = ("moon-flux", "planetoid-1")
+    page = Asked(service, seat, ask("choose_planets", planets=[*things])).at(opened)
+    for thing in things:
+        page.locator(f".pick[data-offer={thing}] use[href$='#{thing}']").wait_for(state="attached")
+    sprite = page.evaluate("fetch(document.querySelector('meta[name=emblems]').content).then(all => all.text())")
+    assert [f'<symbol id="{thing}"' in sprite for thing in things] == [True, True]
+
+
+def test_a_press_fans_out_a_stack_of_ships_with_skills(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    asked = Asked(service, seat, ask("choose_planets"))
+    skills = dict(zip(sorted(asked.state["planets"]["red-2"]["red"]), "SELS", strict=True))
+    asked.state["variants"]["skill_tokens"] = {"skills": skills, "active_leaders": {}, "compared": None}
+    page = asked.at(opened)
+    stack = page.locator("[data-stack='red red-2']")
+    stack.click()
+    fan = page.locator(".fan-out")
+    assert fan.locator("b").all_inner_texts() == ["E", "L", "S", "S"]
+    stack.click()
+    fan.wait_for(state="detached")
+    stack.click()
+    page.keyboard.press("Escape")
+    fan.wait_for(state="detached")
+    # What can be chosen is chosen.
+    touch(page, "blue-1")
+    main(question(page)).and_(page.get_by_role("button", name="Attack Blue's 1st planet")).wait_for()
+    assert fan.count() == 0
+
+
 def test_a_refusal_is_said_and_nothing_is_lost(
     opened: Opens, service: Run, seat: tuple[str, str], faults: Faults
 ) -> None:

@@ -1,6 +1,7 @@
 /** The places of the picture that can be touched: buttons above what an open question offers, and above the plates. */
 
 import { changed } from "./changed.js";
+import { Fans } from "./fans.js";
 import { html } from "../html.js";
 import { named } from "../naming.js";
 import { dragged, keyOf, onBoard, spokenOf, spots } from "../questions/offered.js";
@@ -33,6 +34,7 @@ export function Spots({ picture, view, touch }) {
     ${lit.map((id) => html`<${Framed} key=${`lit ${id}`} as="lit" box=${boxOf(picture, id)} />`)}
     ${[...offers].map(([id, offer]) => html`<${Choice} key=${id} id=${id} offer=${offer} box=${boxOf(picture, id)} name=${nameIn(picture, id)} />`)}
     ${plates.map((seat) => html`<${Plate} key=${seat} seat=${seat} box=${boxOf(picture, seat)} name=${nameIn(picture, seat)} touch=${touch} />`)}
+    ${touch && html`<${Fans} picture=${picture} view=${view} taken=${offers} boxOf=${(/** @type {Element} */ element) => within(picture, element)} />`}
   </div>`;
 }
 
@@ -42,9 +44,11 @@ const elementOf = (picture, id) => picture.querySelector(`[data-id="${CSS.escape
 /** What the picture says of a thing. @param {SVGSVGElement} picture @param {string} id */
 const nameIn = (picture, id) => elementOf(picture, id)?.querySelector("title")?.textContent ?? named(id);
 
-/** Where a thing is within the board; null where it is not drawn. @param {SVGSVGElement} picture @param {string} id @returns {Box | null} */
-function boxOf(picture, id) {
-  const element = elementOf(picture, id);
+/** Where a thing is within the board; null where it is not drawn. @param {SVGSVGElement} picture @param {string} id */
+const boxOf = (picture, id) => within(picture, elementOf(picture, id));
+
+/** @param {SVGSVGElement} picture @param {Element | null} element @returns {Box | null} */
+function within(picture, element) {
   const frame = picture.parentElement?.getBoundingClientRect();
   if (!element || !frame) return null;
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -18,12 +18,14 @@ import { signal } from "../vendor/signals.js";
 const SEEN = "cosmic-ledger-tips";
 /** The room (px) that a tip leaves at the edges of the window. */
 const GAP = 8;
-/** How far (px) the places that are tried are from each other. */
-const STEP = 4;
+/** How far (px) the places that are tried are from each other: a narrow window has few that are free. */
+const step = () => Math.max(4, Math.round(innerWidth / 180));
 /** When a place is looked for again. */
 const AGAIN_MS = 250;
 /** What a tip does not cover: what is asked, what can be touched, who plays, and what is said above the table. */
 const UNCOVERED = ".question, .hand .card, .plate, .spot, .lit, .top, .tabs, .absence, .caption, .reveal, .board [data-id=warp]";
+/** What it leaves free where there is another place. */
+const BETTER_FREE = ".board [data-id], .tab h2, .tab .sentence, .tab button, .tab select, .tab p";
 
 /** Another person at the table; empty without one. @param {View} view */
 const friend = (view) => Object.keys(view.seats).find((seat) => seat !== view.viewer && playerIn(view, seat).player && !playerIn(view, seat).bot) ?? "";
@@ -95,13 +97,20 @@ function placeFor(tip, about) {
   // Before the board is drawn, nobody knows where its plates are.
   const drawn = document.querySelector(".board .picture");
   if (!drawn || !target || !target.width || target.bottom < 0 || target.top > innerHeight) return null;
+  return freePlace(tip, target, `${UNCOVERED}, ${BETTER_FREE}`) ?? freePlace(tip, target, UNCOVERED);
+}
+
+/** The place nearest to a box where a tip covers neither it nor any of these; null where there is none.
+ * @param {HTMLElement} tip @param {DOMRect} target @param {string} others A selector @returns {Place | null} */
+function freePlace(tip, target, others) {
   const { width, height } = tip.getBoundingClientRect();
-  const boxes = [...document.querySelectorAll(UNCOVERED)].map((each) => each.getBoundingClientRect());
+  const boxes = [...document.querySelectorAll(others)].map((each) => each.getBoundingClientRect());
   const taken = [target, ...boxes].filter((box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight);
+  const further = step();
   let best = null;
   let least = Infinity;
-  for (let top = GAP; top + height + GAP <= innerHeight; top += STEP) {
-    for (let left = GAP; left + width + GAP <= innerWidth; left += STEP) {
+  for (let top = GAP; top + height + GAP <= innerHeight; top += further) {
+    for (let left = GAP; left + width + GAP <= innerWidth; left += further) {
       const far = Math.hypot(between(left, left + width, target.left, target.right), between(top, top + height, target.top, target.bottom));
       if (far >= least) continue;
       if (taken.some((box) => box.left < left + width && left < box.right && box.top < top + height && top < box.bottom)) continue;

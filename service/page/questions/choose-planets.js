@@ -3,12 +3,12 @@
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { Answering } from "./answering.js";
-import { labelsOf, ListOf, textOf, useChoice } from "./choosing.js";
+import { emblemOf, labelsOf, ListOf, textOf, useChoice } from "./choosing.js";
 import { placeIn, saying, verbOf } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"choose_planets">} props */
 export function ChoosePlanets({ question, view, busy, answer, frame }) {
-  const things = question.planets.map((id) => ({ id, label: placeIn(view, id), text: words.value.text(id) }));
+  const things = question.planets.map((id) => ({ id, label: placeIn(view, id), text: words.value.text(id), emblem: emblemOf(id) }));
   const choice = useChoice(things, question.min, question.max, "planet");
   return html`<${Answering}
     say=${saying(verbOf(question), labelsOf(choice), "planet")}

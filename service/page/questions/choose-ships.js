@@ -4,6 +4,7 @@ import { html } from "../html.js";
 import { counted } from "../naming.js";
 import { words } from "../store.js";
 import { Answering } from "./answering.js";
+import { emblemOf } from "./choosing.js";
 import { some, Steppers, useCounts } from "./counting.js";
 import { useOffered } from "./offered.js";
 import { placeIn, saying, upper, verbOf } from "./saying.js";
@@ -22,6 +23,7 @@ export function ChooseShips({ question, view, busy, answer, frame }) {
       most,
       label: upper(placeIn(view, place)) + (mark && `: ${words.value.name(mark)}`),
       text: `${counted(ships.length, "ship")} there. ${mark && words.value.text(mark)}`.trim(),
+      emblem: emblemOf(place),
       ...(alike ? {} : { group: upper(placeIn(view, place)), short: mark }),
     })),
     min,

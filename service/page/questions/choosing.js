@@ -52,10 +52,10 @@ export function ListOf({ choice: { things, chosen, turn, one } }) {
   </fieldset>`;
 }
 
-/** The emblem of an alien, a tech, a station or a hazard; empty for what has none. @param {string} id */
+/** The emblem of an alien, a tech, a station, a hazard, a moon or a planetoid; empty for what has none. @param {string} id */
 export function emblemOf(id) {
   const title = id.split("#")[0] ?? "";
-  return words.value.entry(title)?.power || /^(tech|station|hazard)-/.test(title) ? title : "";
+  return words.value.entry(title)?.power || /^(tech|station|hazard|moon|planetoid)-/.test(title) ? title : "";
 }
 
 /** The labels of what is chosen, in the order of the list. @param {Choice} choice */

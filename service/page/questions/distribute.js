@@ -4,6 +4,7 @@ import { html } from "../html.js";
 import { counted } from "../naming.js";
 import { words } from "../store.js";
 import { Answering } from "./answering.js";
+import { emblemOf } from "./choosing.js";
 import { some, Steppers, useCounts } from "./counting.js";
 import { Placing } from "./placing.js";
 import { placeIn, upper, verbOf } from "./saying.js";
@@ -24,6 +25,7 @@ function Sharing({ question, view, busy, answer, frame }) {
       least: each.min ?? 0,
       most: each.max,
       text: words.value.text(each.target),
+      emblem: emblemOf(each.target),
     })),
     total,
     total,

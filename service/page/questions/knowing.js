@@ -1,7 +1,8 @@
 /** What one must know before an answer: the sums with a card, who wins the game with this side, and texts. */
 
-import { counted, personIn, playerIn } from "../naming.js";
+import { counted, personIn, playerIn, spoken } from "../naming.js";
 import { words } from "../store.js";
+import { lines } from "../table/lines.js";
 import { joined, upper } from "./saying.js";
 
 /** @typedef {import("../shapes.js").View} View */
@@ -73,4 +74,13 @@ export function atStake(view, name) {
   const people = joined(near.map((seat) => personIn(view, seat)));
   const wins = near.length > 1 || people === "you" ? "win" : "wins";
   return `If ${sideOf(view, view.viewer) === "offense" ? "this side" : "the offense"} wins, ${people} ${wins} the game.`;
+}
+
+/** The lines of what lies on the table beside the planets and changes what a side gets. */
+const LYING = new Set(["Kickers", "Sheet", "On the table", "Cannon", "Battery", "Beside it"]);
+
+/** What lies on the table, for a question about the sides; empty for another one. @param {View} view @param {string} name The name of the question */
+export function lying(view, name) {
+  if (!ABOUT_SIDES.has(name)) return "";
+  return lines(view).flatMap(([subject, text]) => (LYING.has(subject) ? [`${subject}: ${spoken(text)}.`] : [])).join(" ");
 }

@@ -22,7 +22,7 @@ import { ChooseShips } from "./choose-ships.js";
 import { Confirm } from "./confirm.js";
 import { Deal } from "./deal.js";
 import { Distribute } from "./distribute.js";
-import { atStake } from "./knowing.js";
+import { atStake, lying } from "./knowing.js";
 import { spokenOf } from "./offered.js";
 import { changed, PassOn } from "./orders.js";
 import { Respond } from "./respond.js";
@@ -151,9 +151,11 @@ function Asked({ question, view, store, closed, done }) {
   const { head, rest } = headline(spoken(question.prompt));
   const stake = atStake(view, question.name);
   const large = isLarge(question);
-  const about = (rest || stake) && html`<div class="know" tabindex="0" role="region" aria-label="About the question">
+  const besides = lying(view, question.name);
+  const about = (rest || stake || besides) && html`<div class="know" tabindex="0" role="region" aria-label="About the question">
     ${stake && html`<p class="stake">${stake}</p>`}
     ${rest && html`<p class="quiet">${rest}</p>`}
+    ${besides && html`<p class="lying">${besides}</p>`}
   </div>`;
   const foot = html`
     <button type="button" class="rule" onClick=${() => show("rules", question.rule)}>Rule ${question.rule}</button>

@@ -1,4 +1,4 @@
-"""Emblems: each alien, tech, hazard and station has one, which comes from its id alone.
+"""Emblems: each alien, tech, hazard, station, moon and planetoid has one, which comes from its id alone.
 
 An emblem is drawn around the origin within a radius of 30, in the colours that its group has as `fill` and `stroke`.
 """
@@ -12,11 +12,17 @@ from domain.variants.variant import CATALOGUE
 from service.play.board.markup import SVG
 from service.play.board.palette import MARKS
 
-KINDS = {"tech": "techs", "hazard": "hazards", "station": "stations"}
+KINDS = {
+    "tech": "techs",
+    "hazard": "hazards",
+    "station": "stations",
+    "moon": "moons",
+    "planetoid": "planetoids",
+}
 """Kind of an emblem -> the list of the catalogue with its ids; those of aliens are not in it."""
-FRAMES = {"tech": (6, 0.0), "hazard": (3, 0.0), "station": (4, pi / 4)}
+FRAMES = {"tech": (6, 0.0), "hazard": (3, 0.0), "station": (4, pi / 4), "moon": (24, 0.0), "planetoid": (7, 0.0)}
 """Kind -> the number of corners of its frame, and how far it is turned."""
-REACH = {"alien": 28.0, "tech": 19.0, "hazard": 14.0, "station": 17.0}
+REACH = {"alien": 28.0, "tech": 19.0, "hazard": 14.0, "station": 17.0, "moon": 20.0, "planetoid": 19.0}
 """Kind -> how far from the middle its parts go."""
 
 
@@ -38,7 +44,7 @@ class _Dice:
 
 @cache
 def emblem(id: str, kind: str) -> str:
-    """Returns the elements of an emblem of this kind: `alien`, `tech`, `hazard` or `station`."""
+    """Returns the elements of an emblem of this kind: `alien`, or one of `KINDS`."""
     dice, reach = _Dice(id), REACH[kind]
     count, part = 3 + dice.of(5), dice.of(len(PARTS))
     inner, turn = dice.between(0.2, 0.42) * reach, dice.between(0, 2 * pi / count)

@@ -8,6 +8,8 @@ from service.play.board.things import Alien, Plate
 
 MOST_PIPS = 8
 """The largest number of colonies that is drawn; a larger one is written."""
+ROOM_OF_TAGS = 78
+"""The width that the second line of tags of a large plate may take: the rest is for the aliens."""
 
 
 def draw(paper: Paper, theme: Theme, plate: Plate, narrow: bool) -> None:
@@ -42,7 +44,10 @@ def _large(paper: Paper, theme: Theme, plate: Plate) -> None:
         paper.text(right, y + 17, tags[0] if tags else "", 11, text_anchor="end", fill=theme.accent)
         tags = tags[1:]
     paper.text(left, y + 17, fitted(seat.name, right - left - room - 6, 14, True), 14, font_weight="700")
-    said = fitted(" · ".join(tags), 78, 10.5)
+    while len(tags) > 1 and wide(" · ".join(tags), 10.5) > ROOM_OF_TAGS:
+        # A whole word less is clearer than half a word.
+        tags = tags[:-1]
+    said = fitted(" · ".join(tags), ROOM_OF_TAGS, 10.5)
     paper.text(right, y + 34, said, 10.5, text_anchor="end", fill=theme.accent)
     _aliens(paper, theme, seat.aliens, left, y + 34, right - left - wide(said, 10.5) - 6)
     pitch = min(11.0, 60 / max(seat.pips[2], 1))

@@ -12,7 +12,7 @@ View = Mapping[str, Any]
 Fleets = Mapping[str, Sequence[str]]
 SIDES = ("offense", "defense")
 NEXT = {
-    "": "The game begins",
+    "": "Next: aliens are chosen",
     "start_turn": "Next: a ship comes back from the warp",
     "regroup": "Next: destiny names the defense",
     "destiny": "Next: destiny names the defense",

@@ -1,0 +1,1256 @@
+/* Made by `make page`. Packages of others that are in it, with their licences: page/licenses.txt */
+var Pl=Object.defineProperty;var Il=(e,t,n)=>()=>{if(n)throw n[0];try{return e&&(t=e(e=0)),t}catch(s){throw n=[s],s}};var Nl=(e,t)=>{for(var n in t)Pl(e,n,{get:t[n],enumerable:!0})};var Lr={};Nl(Lr,{QrCodeDataType:()=>We,encode:()=>zn,renderANSI:()=>Gf,renderSVG:()=>Vf,renderUnicode:()=>Nr,renderUnicodeCompact:()=>Kf});function Te(e,t,n){if(t<0||t>31||e>>>t)throw new RangeError("Value out of range");for(let s=t-1;s>=0;s--)n.push(e>>>s&1)}function Ee(e,t){return(e>>>t&1)!==0}function Tr(e,t){return e[Math.floor((t+7)/17)+1]}function Mr(e){let t=[];for(let n of e)Te(n,8,t);return new Ht(Lf,e.length,t)}function jf(e){if(!Pr(e))throw new RangeError("String contains non-numeric characters");let t=[];for(let n=0;n<e.length;){let s=Math.min(e.length-n,3);Te(Number.parseInt(e.substring(n,n+s),10),s*3+1,t),n+=s}return new Ht(If,e.length,t)}function Rf(e){if(!Ir(e))throw new RangeError("String contains unencodable characters in alphanumeric mode");let t=[],n;for(n=0;n+2<=e.length;n+=2){let s=Hs.indexOf(e.charAt(n))*45;s+=Hs.indexOf(e.charAt(n+1)),Te(s,11,t)}return n<e.length&&Te(Hs.indexOf(e.charAt(n)),6,t),new Ht(Nf,e.length,t)}function Bf(e){return e===""?[]:Pr(e)?[jf(e)]:Ir(e)?[Rf(e)]:[Mr(Uf(e))]}function Pr(e){return Ef.test(e)}function Ir(e){return Tf.test(e)}function Df(e,t){let n=0;for(let s of e){let o=Tr(s.mode,t);if(s.numChars>=1<<o)return Number.POSITIVE_INFINITY;n+=4+o+s.bitData.length}return n}function Uf(e){e=encodeURI(e);let t=[];for(let n=0;n<e.length;n++)e.charAt(n)!=="%"?t.push(e.charCodeAt(n)):(t.push(Number.parseInt(e.substring(n+1,n+3),16)),n+=2);return t}function zs(e){if(e<Gs||e>Ks)throw new RangeError("Version number out of range");let t=(16*e+128)*e+64;if(e>=2){let n=Math.floor(e/7)+2;t-=(25*n-10)*n-55,e>=7&&(t-=36)}return t}function Wn(e,t){return Math.floor(zs(e)/8)-Ar[t[0]][e]*Er[t[0]][e]}function Ff(e){if(e<1||e>255)throw new RangeError("Degree out of range");let t=[];for(let s=0;s<e-1;s++)t.push(0);t.push(1);let n=1;for(let s=0;s<e;s++){for(let o=0;o<t.length;o++)t[o]=qs(t[o],n),o+1<t.length&&(t[o]^=t[o+1]);n=qs(n,2)}return t}function Hf(e,t){let n=t.map(s=>0);for(let s of e){let o=s^n.shift();n.push(0),t.forEach((a,r)=>n[r]^=qs(a,o))}return n}function qs(e,t){if(e>>>8||t>>>8)throw new RangeError("Byte out of range");let n=0;for(let s=7;s>=0;s--)n=n<<1^(n>>>7)*285,n^=(t>>>s&1)*e;return n}function Wf(e,t,n=1,s=40,o=-1,a=!0){if(!(Gs<=n&&n<=s&&s<=Ks)||o<-1||o>7)throw new RangeError("Invalid value");let r,i;for(r=n;;r++){let d=Wn(r,t)*8,h=Df(e,r);if(h<=d){i=h;break}if(r>=s)throw new RangeError("Data too long")}for(let d of[Sr,Or,Cr])a&&i<=Wn(r,d)*8&&(t=d);let c=[];for(let d of e){Te(d.mode[0],4,c),Te(d.numChars,Tr(d.mode,r),c);for(let h of d.getData())c.push(h)}let f=Wn(r,t)*8;Te(0,Math.min(4,f-c.length),c),Te(0,(8-c.length%8)%8,c);for(let d=236;c.length<f;d^=253)Te(d,8,c);let u=Array.from({length:Math.ceil(c.length/8)},()=>0);return c.forEach((d,h)=>u[h>>>3]|=d<<7-(h&7)),new Ws(r,t,u,o)}function zn(e,t){let{ecc:n="L",boostEcc:s=!1,minVersion:o=1,maxVersion:a=40,maskPattern:r=-1,border:i=1}=t||{},c=typeof e=="string"?Bf(e):Array.isArray(e)?[Mr(e)]:void 0;if(!c)throw new Error(`uqr only supports encoding string and binary data, but got: ${typeof e}`);let f=Wf(c,Af[n],o,a,r,s),u=zf({version:f.version,maskPattern:f.mask,size:f.size,data:f.modules,types:f.types},i);return t?.invert&&(u.data=u.data.map(d=>d.map(h=>!h))),t?.onEncoded?.(u),u}function zf(e,t=1){if(!t)return e;let{size:n}=e,s=n+t*2;e.size=s,e.data.forEach(a=>{for(let r=0;r<t;r++)a.unshift(!1),a.push(!1)});for(let a=0;a<t;a++)e.data.unshift(Array.from({length:s},r=>!1)),e.data.push(Array.from({length:s},r=>!1));let o=We.Border;e.types.forEach(a=>{for(let r=0;r<t;r++)a.unshift(o),a.push(o)});for(let a=0;a<t;a++)e.types.unshift(Array.from({length:s},r=>o)),e.types.push(Array.from({length:s},r=>o));return e}function qf(e,t,n,s=!1){return t<0||n<0||t>=e.length||n>=e.length?s:e[n][t]}function Nr(e,t={}){let{whiteChar:n="█",blackChar:s="░"}=t;return zn(e,t).data.map(a=>a.map(r=>r?s:n).join("")).join(`
+`)}function Gf(e,t={}){return Nr(e,{...t,blackChar:"\x1B[40m　\x1B[0m",whiteChar:"\x1B[47m　\x1B[0m"})}function Kf(e,t={}){let n={WHITE_ALL:"█",WHITE_BLACK:"▀",BLACK_WHITE:"▄",BLACK_ALL:" "},s=zn(e,t),o=!1,a=!0,r=(f,u)=>qf(s.data,f,u,!0),i=[],c="";for(let f=0;f<s.size;f+=2){for(let u=0;u<s.size;u++)r(u,f)===o&&r(u,f+1)===o?c+=n.WHITE_ALL:r(u,f)===o&&r(u,f+1)===a?c+=n.WHITE_BLACK:r(u,f)===a&&r(u,f+1)===o?c+=n.BLACK_WHITE:c+=n.BLACK_ALL;i.push(c),c=""}return i.join(`
+`)}function xr(e){return e.replace(/&/g,"&amp;").replace(/"/g,"&quot;").replace(/</g,"&lt;").replace(/>/g,"&gt;")}function Vf(e,t={}){let n=zn(e,t),{pixelSize:s=10,whiteColor:o="white",blackColor:a="black"}=t,r=n.size*s,i=n.size*s,c=`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${i} ${r}">`,f=[];for(let u=0;u<n.size;u++)for(let d=0;d<n.size;d++){let h=d*s,p=u*s;n.data[u][d]&&f.push(`M${h},${p}h${s}v${s}h-${s}z`)}return c+=`<rect fill="${xr(o)}" width="${i}" height="${r}"/>`,c+=`<path fill="${xr(a)}" d="${f.join("")}"/>`,c+="</svg>",c}var We,Cf,Sr,Or,Cr,Af,Ef,Tf,Hs,Gs,Ks,_r,Mf,Hn,Pf,Ar,Er,Ws,Ht,If,Nf,Lf,jr=Il(()=>{We=(e=>(e[e.Border=-1]="Border",e[e.Data=0]="Data",e[e.Function=1]="Function",e[e.Position=2]="Position",e[e.Timing=3]="Timing",e[e.Alignment=4]="Alignment",e))(We||{}),Cf=[0,1],Sr=[1,0],Or=[2,3],Cr=[3,2],Af={L:Cf,M:Sr,Q:Or,H:Cr},Ef=/^\d*$/,Tf=/^[A-Z0-9 $%*+./:-]*$/,Hs="0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:",Gs=1,Ks=40,_r=3,Mf=3,Hn=40,Pf=10,Ar=[[-1,7,10,15,20,26,18,20,24,30,18,20,24,26,30,22,24,28,30,28,28,28,28,30,30,26,28,30,30,30,30,30,30,30,30,30,30,30,30,30,30],[-1,10,16,26,18,24,16,18,22,22,26,30,22,22,24,24,28,28,26,26,26,26,28,28,28,28,28,28,28,28,28,28,28,28,28,28,28,28,28,28,28],[-1,13,22,18,26,18,24,18,22,20,24,28,26,24,20,30,24,28,28,26,30,28,30,30,30,30,28,30,30,30,30,30,30,30,30,30,30,30,30,30,30],[-1,17,28,22,16,22,28,26,26,24,28,24,28,22,24,24,30,28,28,26,28,30,24,30,30,30,30,30,30,30,30,30,30,30,30,30,30,30,30,30,30]],Er=[[-1,1,1,1,1,1,2,2,2,2,4,4,4,4,4,6,6,6,6,7,8,8,9,9,10,12,12,12,13,14,15,16,17,18,19,19,20,21,22,24,25],[-1,1,1,1,2,2,4,4,4,5,5,5,8,9,9,10,10,11,13,14,16,17,17,18,20,21,23,25,26,28,29,31,33,35,37,38,40,43,45,47,49],[-1,1,1,2,2,4,4,6,6,8,8,8,10,12,16,12,17,16,18,21,20,23,23,25,27,29,34,34,35,38,40,43,45,48,51,53,56,59,62,65,68],[-1,1,1,2,4,4,4,5,6,8,8,11,11,16,16,18,16,19,21,25,25,25,34,30,32,35,37,40,42,45,48,51,54,57,60,63,66,70,74,77,81]],Ws=class{constructor(t,n,s,o){if(this.version=t,this.ecc=n,t<Gs||t>Ks)throw new RangeError("Version value out of range");if(o<-1||o>7)throw new RangeError("Mask value out of range");this.size=t*4+17;let a=Array.from({length:this.size}).fill(!1);for(let i=0;i<this.size;i++)this.modules.push(a.slice()),this.types.push(a.map(()=>0));this.drawFunctionPatterns();let r=this.addEccAndInterleave(s);if(this.drawCodewords(r),o===-1){let i=1e9;for(let c=0;c<8;c++){this.applyMask(c),this.drawFormatBits(c);let f=this.getPenaltyScore();f<i&&(o=c,i=f),this.applyMask(c)}}this.mask=o,this.applyMask(o),this.drawFormatBits(o)}size;mask;modules=[];types=[];getModule(t,n){return t>=0&&t<this.size&&n>=0&&n<this.size&&this.modules[n][t]}drawFunctionPatterns(){for(let s=0;s<this.size;s++)this.setFunctionModule(6,s,s%2===0,We.Timing),this.setFunctionModule(s,6,s%2===0,We.Timing);this.drawFinderPattern(3,3),this.drawFinderPattern(this.size-4,3),this.drawFinderPattern(3,this.size-4);let t=this.getAlignmentPatternPositions(),n=t.length;for(let s=0;s<n;s++)for(let o=0;o<n;o++)s===0&&o===0||s===0&&o===n-1||s===n-1&&o===0||this.drawAlignmentPattern(t[s],t[o]);this.drawFormatBits(0),this.drawVersion()}drawFormatBits(t){let n=this.ecc[1]<<3|t,s=n;for(let a=0;a<10;a++)s=s<<1^(s>>>9)*1335;let o=(n<<10|s)^21522;for(let a=0;a<=5;a++)this.setFunctionModule(8,a,Ee(o,a));this.setFunctionModule(8,7,Ee(o,6)),this.setFunctionModule(8,8,Ee(o,7)),this.setFunctionModule(7,8,Ee(o,8));for(let a=9;a<15;a++)this.setFunctionModule(14-a,8,Ee(o,a));for(let a=0;a<8;a++)this.setFunctionModule(this.size-1-a,8,Ee(o,a));for(let a=8;a<15;a++)this.setFunctionModule(8,this.size-15+a,Ee(o,a));this.setFunctionModule(8,this.size-8,!0)}drawVersion(){if(this.version<7)return;let t=this.version;for(let s=0;s<12;s++)t=t<<1^(t>>>11)*7973;let n=this.version<<12|t;for(let s=0;s<18;s++){let o=Ee(n,s),a=this.size-11+s%3,r=Math.floor(s/3);this.setFunctionModule(a,r,o),this.setFunctionModule(r,a,o)}}drawFinderPattern(t,n){for(let s=-4;s<=4;s++)for(let o=-4;o<=4;o++){let a=Math.max(Math.abs(o),Math.abs(s)),r=t+o,i=n+s;r>=0&&r<this.size&&i>=0&&i<this.size&&this.setFunctionModule(r,i,a!==2&&a!==4,We.Position)}}drawAlignmentPattern(t,n){for(let s=-2;s<=2;s++)for(let o=-2;o<=2;o++)this.setFunctionModule(t+o,n+s,Math.max(Math.abs(o),Math.abs(s))!==1,We.Alignment)}setFunctionModule(t,n,s,o=We.Function){this.modules[n][t]=s,this.types[n][t]=o}addEccAndInterleave(t){let n=this.version,s=this.ecc;if(t.length!==Wn(n,s))throw new RangeError("Invalid argument");let o=Er[s[0]][n],a=Ar[s[0]][n],r=Math.floor(zs(n)/8),i=o-r%o,c=Math.floor(r/o),f=[],u=Ff(a);for(let h=0,p=0;h<o;h++){let $=t.slice(p,p+c-a+(h<i?0:1));p+=$.length;let m=Hf($,u);h<i&&$.push(0),f.push($.concat(m))}let d=[];for(let h=0;h<f[0].length;h++)f.forEach((p,$)=>{(h!==c-a||$>=i)&&d.push(p[h])});return d}drawCodewords(t){if(t.length!==Math.floor(zs(this.version)/8))throw new RangeError("Invalid argument");let n=0;for(let s=this.size-1;s>=1;s-=2){s===6&&(s=5);for(let o=0;o<this.size;o++)for(let a=0;a<2;a++){let r=s-a,c=(s+1&2)===0?this.size-1-o:o;!this.types[c][r]&&n<t.length*8&&(this.modules[c][r]=Ee(t[n>>>3],7-(n&7)),n++)}}}applyMask(t){if(t<0||t>7)throw new RangeError("Mask value out of range");for(let n=0;n<this.size;n++)for(let s=0;s<this.size;s++){let o;switch(t){case 0:o=(s+n)%2===0;break;case 1:o=n%2===0;break;case 2:o=s%3===0;break;case 3:o=(s+n)%3===0;break;case 4:o=(Math.floor(s/3)+Math.floor(n/2))%2===0;break;case 5:o=s*n%2+s*n%3===0;break;case 6:o=(s*n%2+s*n%3)%2===0;break;case 7:o=((s+n)%2+s*n%3)%2===0;break;default:throw new Error("Unreachable")}!this.types[n][s]&&o&&(this.modules[n][s]=!this.modules[n][s])}}getPenaltyScore(){let t=0;for(let a=0;a<this.size;a++){let r=!1,i=0,c=[0,0,0,0,0,0,0];for(let f=0;f<this.size;f++)this.modules[a][f]===r?(i++,i===5?t+=_r:i>5&&t++):(this.finderPenaltyAddHistory(i,c),r||(t+=this.finderPenaltyCountPatterns(c)*Hn),r=this.modules[a][f],i=1);t+=this.finderPenaltyTerminateAndCount(r,i,c)*Hn}for(let a=0;a<this.size;a++){let r=!1,i=0,c=[0,0,0,0,0,0,0];for(let f=0;f<this.size;f++)this.modules[f][a]===r?(i++,i===5?t+=_r:i>5&&t++):(this.finderPenaltyAddHistory(i,c),r||(t+=this.finderPenaltyCountPatterns(c)*Hn),r=this.modules[f][a],i=1);t+=this.finderPenaltyTerminateAndCount(r,i,c)*Hn}for(let a=0;a<this.size-1;a++)for(let r=0;r<this.size-1;r++){let i=this.modules[a][r];i===this.modules[a][r+1]&&i===this.modules[a+1][r]&&i===this.modules[a+1][r+1]&&(t+=Mf)}let n=0;for(let a of this.modules)n=a.reduce((r,i)=>r+(i?1:0),n);let s=this.size*this.size,o=Math.ceil(Math.abs(n*20-s*10)/s)-1;return t+=o*Pf,t}getAlignmentPatternPositions(){if(this.version===1)return[];{let t=Math.floor(this.version/7)+2,n=this.version===32?26:Math.ceil((this.version*4+4)/(t*2-2))*2,s=[6];for(let o=this.size-7;s.length<t;o-=n)s.splice(1,0,o);return s}}finderPenaltyCountPatterns(t){let n=t[1],s=n>0&&t[2]===n&&t[3]===n*3&&t[4]===n&&t[5]===n;return(s&&t[0]>=n*4&&t[6]>=n?1:0)+(s&&t[6]>=n*4&&t[0]>=n?1:0)}finderPenaltyTerminateAndCount(t,n,s){return t&&(this.finderPenaltyAddHistory(n,s),n=0),n+=this.size,this.finderPenaltyAddHistory(n,s),this.finderPenaltyCountPatterns(s)}finderPenaltyAddHistory(t,n){n[0]===0&&(t+=this.size),n.pop(),n.unshift(t)}};Ht=class{constructor(t,n,s){if(this.mode=t,this.numChars=n,this.bitData=s,n<0)throw new RangeError("Invalid argument");this.bitData=s.slice()}getData(){return this.bitData.slice()}},If=[1,10,12,14],Nf=[2,9,11,13],Lf=[4,8,16,16]});var go=new Set([408,429,502,503,504,507]),B=class extends Error{constructor(t,n){super(n.detail??`The service has answered with status ${t}.`),this.status=t,this.code=n.code??"",this.problem=n}},oe=class extends Error{constructor(){super("The service does not answer.")}};function F(e){if(!(e instanceof B)&&!(e instanceof oe))throw e;return e.message}var Jt=new URL("..",import.meta.url);function ze(e){let t=Jt.pathname!=="/"&&e.startsWith(Jt.pathname);return new URL(t?e:`${Jt.pathname}${e.slice(1)}`,Jt).href}function yo(e){return{Accept:"application/json",...e.body===void 0?{}:{"Content-Type":"application/json"},...e.token?{Authorization:`Bearer ${e.token}`}:{},...e.headers}}function H(e,t){return new Promise((n,s)=>{t?.throwIfAborted();let o=setTimeout(()=>n(void 0),e);t?.addEventListener("abort",()=>(clearTimeout(o),s(t.reason)),{once:!0})})}var vo=e=>(.5+Math.random()/2)*Math.min(1e4,300*2**(e-1));function z(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),e=>e.toString(16).padStart(2,"0")).join("")}async function fe(e,t,n={}){let s=yo(n);e==="POST"&&(s["Idempotency-Key"]=n.key??z());let o=n.body===void 0?null:JSON.stringify(n.body);for(let a=1;;a++){let r;try{r=await fetch(ze(t),{method:e,headers:s,body:o,signal:n.signal??null,cache:"no-cache"})}catch(c){if(!(c instanceof TypeError))throw c;if(a>=5)throw new oe}if(r?.ok)return r;if(r&&(!go.has(r.status)||a>=5))throw await wo(r);let i=Number.parseFloat(r?.headers.get("Retry-After")??"");await H(Number.isFinite(i)?Math.min(i*1e3,1e4):vo(a),n.signal)}}async function wo(e){return new B(e.status,await e.json().catch(()=>({})))}async function O(e,t,n){let s=await fe(e,t,n);return s.status===204?null:s.json()}var S=(e,t)=>O("GET",e,t);async function*Me(e,t){let n=t.after===void 0?"":String(t.after);for(let s=0;;){try{for await(let o of Ll(e,t,n)){if(s=0,t.heard?.(!0),o.id&&(n=o.id),o.name==="reconnect")break;if(yield o,o.name==="end")return}}catch(o){if(t.signal?.aborted||o instanceof B&&!go.has(o.status))throw o;o instanceof B||t.heard?.(!1)}await H(vo(++s),t.signal)}}async function*Ll(e,t,n){let s=new AbortController,o=()=>s.abort(t.signal?.reason);t.signal?.addEventListener("abort",o);let a=setTimeout(o,4e4);try{let r={Accept:"text/event-stream",...n?{"Last-Event-ID":n}:{}},i=await fetch(ze(e),{headers:yo({...t,headers:r}),signal:s.signal});if(!i.ok)throw await wo(i);let c=i.body.getReader(),f=new TextDecoder,u="";for(;;){let{done:d,value:h}=await c.read();if(d)return;clearTimeout(a),a=setTimeout(o,4e4);let p=(u+f.decode(h,{stream:!0})).split(`
+
+`);u=p.pop()??"";for(let $ of p){let m=jl($);m&&(yield m)}}}finally{clearTimeout(a),t.signal?.removeEventListener("abort",o),s.abort()}}function jl(e){let t={};for(let n of e.split(`
+`)){let[,s,o]=/^(\w+): ?(.*)$/.exec(n)??[];s&&(t[s]=s in t?`${t[s]}
+${o}`:o??"")}return t.data===void 0?null:{name:t.event??"message",id:t.id??"",data:JSON.parse(t.data)}}var _o=function(e,t,n,s){var o;t[0]=0;for(var a=1;a<t.length;a++){var r=t[a++],i=t[a]?(t[0]|=r?1:2,n[t[a++]]):t[++a];r===3?s[0]=i:r===4?s[1]=Object.assign(s[1]||{},i):r===5?(s[1]=s[1]||{})[t[++a]]=i:r===6?s[1][t[++a]]+=i+"":r?(o=e.apply(i,_o(e,i,n,["",null])),s.push(o),i[0]?t[0]|=2:(t[a-2]=0,t[a]=o)):s.push(i)}return s},ko=new Map;function xo(e){var t=ko.get(this);return t||(t=new Map,ko.set(this,t)),(t=_o(this,t.get(e)||(t.set(e,t=(function(n){for(var s,o,a=1,r="",i="",c=[0],f=function(h){a===1&&(h||(r=r.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?c.push(0,h,r):a===3&&(h||r)?(c.push(3,h,r),a=2):a===2&&r==="..."&&h?c.push(4,h,0):a===2&&r&&!h?c.push(5,0,!0,r):a>=5&&((r||!h&&a===5)&&(c.push(a,0,r,o),a=6),h&&(c.push(a,h,0,o),a=6)),r=""},u=0;u<n.length;u++){u&&(a===1&&f(),f(u));for(var d=0;d<n[u].length;d++)s=n[u][d],a===1?s==="<"?(f(),c=[c],a=3):r+=s:a===4?r==="--"&&s===">"?(a=1,r=""):r=s+r[0]:i?s===i?i="":r+=s:s==='"'||s==="'"?i=s:s===">"?(f(),a=1):a&&(s==="="?(a=5,o=r,r=""):s==="/"&&(a<5||n[u][d+1]===">")?(f(),a===3&&(c=c[0]),a=c,(c=c[0]).push(2,0,a),a=0):s===" "||s==="	"||s===`
+`||s==="\r"?(f(),a=2):r+=s),a===3&&r==="!--"&&(a=4,c=c[0])}return f(),c})(e)),t),arguments,[])).length>1?t:t[0]}var N,Co,rs,Pe,os,en,Ao,Xt,Eo,is,as,Rl,gt=Symbol.for("pv"),tn={},nn=[],Bl=/^m(i|n|o|s|text|space)$/,ls=Array.isArray,cs=nn.slice,Ge=Object.assign;function qe(e){e&&e.parentNode&&e.remove()}function sn(e,t,n){var s,o,a,r={},i=arguments.length;for(a in t)a=="key"?s=t[a]:a=="ref"&&typeof e!="function"?o=t[a]:r[a]=t[a];return i>2&&(r.children=i>3?cs.call(arguments,2):n),bt(e,r,s,o,null)}function bt(e,t,n,s,o){var a={type:e,props:t,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__c:null,constructor:gt,__v:o||++Co,__i:-1,__u:0};return!o&&N.vnode&&N.vnode(a),a}function Ke(e){return e.children}function Ze(e,t){this.props=e,this.context=t,this.__g=0}function Ie(e,t){if(t==null)return e.__&&Ie(e.__,e.__i+1);for(var n;t<e.__k.length;t++)if((n=e.__k[t])&&n.__e)return n.__e;return typeof e.type!="function"||e.props.__P?null:Ie(e)}function Dl(e){var t,n=e.__v,s=n.__e,o=[],a=[],r=e.__P;r&&((t=Ge({constructor:gt},n)).__v=n.__v+1,N.vnode&&N.vnode(t),us(r,t,n,e.__n,r.namespaceURI,32&n.__u?[s]:null,o,s||Ie(n),32&n.__u,a),t.__v=n.__v,t.__.__k[t.__i]=t,Lo(o,t,a),n.__=n.__e=null,t.__e!=s&&To(t))}function To(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),To(e)}function So(e){(8&e.__g||(e.__g|=8,Pe.push(e),en++))&&os==N.debounceRendering||((os=N.debounceRendering)||queueMicrotask)(Mo)}function Mo(){try{for(var e,t=1;Pe.length;)Pe.length>t&&Pe.sort(Ao),e=Pe.shift(),t=Pe.length,8&e.__g&&Dl(e)}finally{(en=Pe.length)&&(os||queueMicrotask)(Mo)}}function Po(e,t,n,s,o,a,r,i,c,f,u){var d,h,p,$,m,v,y=s.__k||nn,k=t.length;for(c=Ul(n,t,y,c,k),d=0;d<k;d++)(p=n.__k[d])!=null&&(h=~p.__i&&y[p.__i]||tn,p.__i=d,v=us(e,p,h,o,a,r,i,c,f,u),$=p.__e,(h.ref!=p.ref||8&h.__u)&&(h.ref&&fs(h.ref,null,p,h),p.ref&&u.push(p.ref,p.__c||$,p)),m=m||$,4&p.__u?(c=Io(p,c,e,!h.__v),h.__e&&(h.__e=null)):typeof p.type=="function"&&v!==void 0?c=v:$&&(c=$.nextSibling),p.__u&=-21);return n.__e=m,c}function Ul(e,t,n,s,o){var a,r,i,c,f,u,d,h,p,$=n.length,m=$,v=0,y=0,k=e.__k=Array(o);for(a=0;a<o;a++)(r=t[a])!=null&&typeof r!="boolean"&&typeof r!="function"?(typeof r!="object"||r.constructor===String?r=k[a]=bt(null,r):ls(r)?r=k[a]=bt(Ke,{children:r}):r.constructor===gt&&r.__b?r=k[a]=bt(r.type,r.props,r.key,r.ref,r.__v):k[a]=r,c=a+v,r.__=e,r.__b=e.__b+1,i=null,~(f=r.__i=Fl(r,n,c,m))&&(m--,(i=n[f])&&(i.__u|=2)),i&&i.__v?(r.__u|=16,f==c-1?v--:f==c+1?v++:f!=c&&(f>c?v--:v++,y=1)):(~f||(o>$?v--:o<$&&v++),typeof r.type!="function"&&(r.__u|=4))):k[a]=null;if(y){for(u=[],d=[],a=0;a<o;a++)if((r=k[a])&&16&r.__u){for(v=0,h=u.length;v<h;)u[p=v+h>>1]<r.__i?v=p+1:h=p;u[v]=r.__i,d[a]=v+1}for(v=u.length;a--;)d[a]&&(d[a]==v?v--:k[a].__u|=4)}if(m)for(a=0;a<$;a++)!(i=n[a])||2&i.__u||(i.__e==s&&(s=Ie(i)),ps(i,i));return s}function Io(e,t,n,s){var o,a,r,i;if(typeof e.type=="function"){if(e.props.__P)return t;if(o=e.__k)for(a=0;a<o.length;a++)o[a]&&(o[a].__=e,t=Io(o[a],t,n,!1));return t}for(t&&!t.parentNode&&(t=Ie(e))&&!t.parentNode&&(t=null),r=e.__e,i=t;i&&i.nodeType==8;)i=i.nextSibling;for(r!=i&&(!s&&n.moveBefore&&r.parentNode?n.moveBefore(r,t):n.insertBefore(r,t||null)),t=r;(t=t&&t.nextSibling)&&t.nodeType==8&&!t.data.startsWith("$s"););return t}function Fl(e,t,n,s){var o,a=e.key,r=e.type,i=t[n],c=i&&!(2&i.__u);if(i===null&&a==null||c&&a==i.key&&r==i.type)return n;if(s>(c?1:0)){for(o=n-1;o>=0;o--)if((i=t[o])&&!(2&i.__u)&&a==i.key&&r==i.type)return o;for(o=n+1;o<t.length;o++)if((i=t[o])&&!(2&i.__u)&&a==i.key&&r==i.type)return o}return-1}function Oo(e,t,n){n==null&&(n=""),t[0]=="-"?e.setProperty(t,n):e[t]=n}function Zt(e,t,n,s,o){var a,r;if(t=="style")if(typeof n=="string")e.style.cssText=n;else{if(typeof s=="string"&&(e.style.cssText=s=""),s)for(t in s)n&&t in n||Oo(e.style,t);if(n)for(t in n)s&&n[t]==s[t]||Oo(e.style,t,n[t])}else if(t[0]=="o"&&t[1]=="n")typeof n!="function"&&(n=null),typeof s!="function"&&(s=null),(e.__e||(e.__e={}))[t]=n,n&&s||(r=as[t]||(as[t]=Hl(t)),(e.__a||(e.__a={}))[t]=is,a=t!=(t=t.replace(Eo,"$1")),(t=t.slice(2))[0]<"a"&&(t=t.toLowerCase()),n?e.addEventListener(t,r,a):e.removeEventListener(t,r,a));else{if(o=="http://www.w3.org/2000/svg")t=t.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(t!="width"&&t!="height"&&t!="href"&&t!="list"&&t!="form"&&t!="tabIndex"&&t!="download"&&t!="rowSpan"&&t!="colSpan"&&t!="role"&&t!="popover"&&t in e)try{return void(e[t]=n??"")}catch{}if(typeof n=="function")return;n==null||n===!1&&t[4]!="-"?e.removeAttribute(t):e.setAttribute(t,t=="popover"&&n==1?"":n)}}function Hl(e){return function(t){var n=this.__e;if(n){if(n=n[e],t[Xt]==null)t[Xt]=is++;else if(t[Xt]<this.__a[e])return;return n(N.event?N.event(t):t)}}}function us(e,t,n,s,o,a,r,i,c,f){var u,d,h,p,$,m,v,y,k,A,I,ce,R,Y,me,ae,J,ue,re=t.type;if(t.constructor!==gt)return null;128&n.__u&&(c=32&n.__u,u=n.__c.__z)&&(t.__u|=c,d=a=[],u.nodeType==8?i=Qt(u,a):a.push(u),i=a[0]||i),(u=N.__b)&&u(t);e:if(typeof re=="function"){h=r.length;try{if(y=t.props,k=(u=re.prototype)&&u.render,A=(u=re.contextType)&&s[u.__c],I=u?A?A.props.value:u.__:s,(p=n.__c)?(t.__c=p,2&p.__g&&(p.__g|=1)):(k?t.__c=p=new re(y,I):(t.__c=p=new Ze(y,I),p.constructor=re,p.render=zl),A&&A.sub(p),p.state||(p.state={}),p.__n=s,p.__g|=8,p.__h=[],p.__k=[]),k&&(p.__s||(p.__s=p.state),re.getDerivedStateFromProps&&(p.__s==p.state&&(p.__s=Ge({},p.__s)),Ge(p.__s,re.getDerivedStateFromProps(y,p.__s)))),$=p.props,m=p.state,p.__v=t,n.__c){if(y!==$&&k&&!re.getDerivedStateFromProps&&p.componentWillReceiveProps&&p.componentWillReceiveProps(y,I),t.__v==n.__v&&!(8&p.__g)||!(4&p.__g)&&p.shouldComponentUpdate&&p.shouldComponentUpdate(y,p.__s,I)===!1){t.__v!=n.__v&&(p.props=y,p.state=p.__s,p.__g&=-9),t.__e=n.__e,t.__k=n.__k,t.__k.some(function(ie){ie&&(ie.__=t)}),nn.push.apply(p.__h,p.__k),p.__k=[],p.__h.length&&r.push(p),i=Ie(n);break e}p.componentWillUpdate&&p.componentWillUpdate(y,p.__s,I),k&&p.componentDidUpdate&&p.__h.push(function(){p.componentDidUpdate($,m,v)})}else k&&!re.getDerivedStateFromProps&&p.componentWillMount&&p.componentWillMount(),k&&p.componentDidMount&&p.__h.push(p.componentDidMount);p.context=I,p.props=y,p.__P=e,p.__g&=-5,ce=N.__r,R=k?25:0;do p.__g&=-9,ce&&ce(t),u=p.render(p.props,p.state=p.__s,p.context);while(8&p.__g&&++R<25);k&&(nn.push.apply(p.__h,p.__k),p.__k=[]),p.state=p.__s,p.getChildContext&&(s=Ge({},s,p.getChildContext())),k&&n.__c&&p.getSnapshotBeforeUpdate&&(v=p.getSnapshotBeforeUpdate($,m)),Y=u&&u.type===Ke&&u.key==null?u.props.children:u,y.__P&&(u=i,o=(e=y.__P).namespaceURI,c=a=null,n.props&&n.props.__P!=e&&(n.__k.some(function(ie){ie&&ps(ie,ie)}),n.__k=null),i=n.__k?Ie(n,0):null),i=Po(e,ls(Y)?Y:[Y],t,n,s,o,a,r,i,c,f),y.__P&&(t.__e=null,i=u),t.__u&=-161,d&&d.some(qe),p.__h.length&&r.push(p),1&p.__g&&(p.__g&=-4)}catch(ie){if(r.length=h,t.__v=null,c||a)if(ie&&ie.then){if(t.__u|=128|c,a){for(~(J=a.indexOf(i||void 0))||(J=a.length);(ue=a[J-1])&&ue.nodeType==8;)J--;for(;J<a.length;J++)if(ue=a[J])if(a[J]=null,me){if(ue==ae)break}else{if(ue.nodeType!=8)break;ue.data.startsWith("$s")&&(ae=Qt(me=ue))}}if(!me){for(;i&&i.nodeType==8&&i.nextSibling;)i=i.nextSibling;me=i}(u=Qt(me=t.__c.__z||(t.__c.__z=me)))?(t.__e=me,i=u):t.__e=i,i=i&&i.nextSibling}else a&&a.some(qe);else t.__e=n.__e;t.__k||(t.__k=n.__k||[]),ie&&ie.then||No(t),N.__e(ie,t,n)}}else i=t.__e=Wl(n.__e,t,n,s,o,a,r,c,f,e);return(u=N.diffed)&&u(t),i}function Qt(e,t){if(e&&e.nodeType==8&&e.data.startsWith("$s"))for(var n=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith("$s"))n++;else if(e.data.startsWith("/$s")&&!--n)return e}t&&t.push(e)}}function No(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(No))}function Lo(e,t,n){for(var s=0;s<n.length;)fs(n[s++],n[s++],n[s++]);N.__c&&N.__c(t,e),e.some(function(o){try{e=o.__h,o.__h=[],e.some(function(a){a.call(o)})}catch(a){N.__e(a,o.__v)}})}function Wl(e,t,n,s,o,a,r,i,c,f){var u,d,h,p,$,m,v,y,k=n.props||tn,A=t.props,I=t.type;if(I=="svg"?o="http://www.w3.org/2000/svg":I=="math"?o="http://www.w3.org/1998/Math/MathML":o||(o="http://www.w3.org/1999/xhtml"),a){for(u=0;u<a.length;u++)if(($=a[u])&&(I?$.localName==I:$.nodeType==3)){e=$,a[u]=null;break}}if(!e){if(y=f.ownerDocument||document,!I)return y.createTextNode(A);e=y.createElementNS(o,I,A.is?A:f),i&&(N.__m&&N.__m(t,a),i=!1),a=null}if(I){if(f=I=="template"&&e.content||e,a=I=="textarea"&&A.defaultValue!=null?null:a&&cs.call(f.childNodes),!i&&a)for(k={},u=0;u<e.attributes.length;u++)k[($=e.attributes[u]).name]=$.value;for(u in k)$=k[u],u=="dangerouslySetInnerHTML"?h=$:u=="children"||u in A||u=="value"&&"defaultValue"in A||u=="checked"&&"defaultChecked"in A||Zt(e,u,null,$,o);for(u in A)$=A[u],u=="children"?p=$:u=="dangerouslySetInnerHTML"?d=$:u=="value"?m=$:u=="checked"?v=$:i&&typeof $!="function"||k[u]===$||Zt(e,u,$,k[u],o);d?(i||h&&(d.__html==h.__html||d.__html==e.innerHTML)||(e.innerHTML=d.__html),t.__k=[]):(h&&(e.textContent=""),(I=="foreignObject"||o=="http://www.w3.org/1998/Math/MathML"&&Bl.test(I))&&(o="http://www.w3.org/1999/xhtml"),Po(f,ls(p)?p:[p],t,n,s,o,a,r,a?a[0]:n.__k&&Ie(n,0),i,c),a&&a.some(qe)),i&&I!="textarea"||(u="value",I=="progress"&&m==null?e.removeAttribute(u):m==null||m===e[u]&&(I!="progress"||m)||Zt(e,u,m,k[u],o),u="checked",v!=null&&v!=e[u]&&Zt(e,u,v,k[u],o))}else k===A||i&&e.data==A||(e.data=A);return e}function fs(e,t,n,s){try{typeof e=="function"?t?t.__x=e(t)||1:s&&(s=s.__c||s.__e)&&(t=s.__x)&&(s.__x=null,typeof t=="function"?t():e(null)):e.current=t}catch(o){N.__e(o,n)}}function ps(e,t,n){var s,o,a,r;if(N.unmount&&N.unmount(e),!(s=e.ref)||s.current&&s.current!=e.__e||fs(s,null,t,e),s=e.__c){if(s.componentWillUnmount)try{s.componentWillUnmount()}catch(i){N.__e(i,t)}s.__P=s.__n=null}if(s=e.__k)for(r=0;r<s.length;r++)s[r]&&ps(s[r],t,typeof e.type!="function"||n&&!e.props.__P);!n&&(s=e.__c)&&(s=s.__z)&&(o=Qt(s,a=[]))&&(s==e.__e&&a.some(qe),qe(o),qe(s)),n||qe(e.__e),e.__e=e.__c=e.__=null}function zl(e,t,n){return this.constructor(e,n)}function jo(e,t){var n,s,o,a;N.__&&N.__(e,t),t.nodeType==9&&(t=t.documentElement),s=(n=e&&32&e.__u)?null:t.__k,t.__k=bt(Ke,{children:[e]}),o=[],a=[],us(t,t.__k,s||tn,tn,t.namespaceURI,s?null:t.firstChild?cs.call(t.childNodes):null,o,s?s.__e:t.firstChild,n,a),Lo(o,t.__k,a),t.__k.props.children=null}N={__e:function(e,t,n,s){for(var o,a,r;t=t.__;)if((o=t.__c)&&!(1&o.__g)){o.__g|=4;try{if((r=(a=o.constructor)&&a.getDerivedStateFromError)&&o.setState(a.getDerivedStateFromError(e)),o.componentDidCatch&&(o.componentDidCatch(e,s||{}),r=1),r&&8&o.__g)return void(o.__g|=2)}catch(i){e=i}}throw en=0,e}},Co=0,rs=function(e){return e!=null&&e.constructor===gt},Ze.prototype.setState=function(e,t){var n=this.__s;n&&n!=this.state||(n=this.__s=Ge({},this.state)),typeof e=="function"&&(e=e(Ge({},n),this.props)),e&&(Ge(n,e),this.__v&&(t&&this.__k.push(t),So(this)))},Ze.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),So(this))},Ze.prototype.render=Ke,Pe=[],en=0,Ao=function(e,t){return e.__v.__b-t.__v.__b},Xt=Symbol(),Eo=/(PointerCapture)$|Capture$/i,is=0,as={},Rl=0;var l=xo.bind(sn);var Xe,q,ds,Ro,hs=Object.is,on=0,Go=[],ms=[],W=N,Bo=W.__b,Do=W.__r,Uo=W.diffed,Fo=W.__c,Ho=W.unmount,Wo=W.__;function an(e,t){W.__h&&W.__h(q,e,on||t),on=0;var n=q.__H||(q.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function b(e){return on=1,ql(Ko,e)}function ql(e,t,n){var s=an(Xe++,2);if(s.t=e,!s.__c&&(s.__=[n?n(t):Ko(void 0,t),function(a){var r=(s.__N||s.__)[0],i=s.t(r,a);hs(r,i)||(s.__N=[i,s.__[1]],s.__c.setState({}))}],s.__c=q,!q.__f)){q.__f=!0;var o=q.shouldComponentUpdate;q.shouldComponentUpdate=function(a,r,i){var c=this.__H;if(!c)return!0;var f=!1,u=this.props!=a;if(c.__.some(function(h){h.__N&&(f=!0,hs(h.__[0],h.__N[0])||(u=!0))}),o){var d=o.call(this,a,r,i);return f?d||u:d}return!f||u}}return s.__}function _(e,t){var n=an(Xe++,3);!W.__s&&bs(n.__H,t)&&(n.__P=!0,n.__=e,n.u=t,q.__H.__h.push(n))}function ge(e,t){var n=an(Xe++,4);!W.__s&&bs(n.__H,t)&&(n.__P=!1,n.__=e,n.u=t,q.__h.push(n))}function M(e){return on=5,Ne(function(){return{current:e}},[])}function Ne(e,t){var n=an(Xe++,7);return bs(n.__H,t)&&(n.__=e(),n.__H=t),n.__}function Gl(){var e;do{for(;e=ms.shift();)try{yt(e)}catch(n){W.__e(n,{__:(e=e.__P)&&e.__v})}for(;e=Go.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(yt),t.__h.some($s),t.__h=[]}catch(n){t.__h=[],W.__e(n,e.__v)}}}while(ms.length)}W.__b=function(e){q=null,Bo&&Bo(e)},W.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),Wo&&Wo(e,t)},W.__r=function(e){Do&&Do(e),Xe=0;var t=(q=e.__c).__H;t&&(ds==q?q.__h=[]:(t.__h.some(yt),t.__h.some($s),Xe=0),t.__h=[],t.__.some(function(n){n.__N&&(n.__=n.__N),n.u=n.__N=void 0})),ds=q},W.diffed=function(e){Uo&&Uo(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&qo(Go.push(t)),t.__H.__.some(function(n){n.u&&(n.__H=n.u)})),ds=q=null},W.__c=function(e,t){t.some(function(n){try{n.__h.some(yt),n.__h=n.__h.filter(function(s){return!s.__||$s(s)})}catch(s){n.__h=[function(){throw s}]}}),Fo&&Fo(e,t)},W.unmount=function(e){Ho&&Ho(e);var t,n,s=e.__c;s&&s.__H&&(s.__H.__.some(function(o){try{if(o.__P&&o.__c){if(n===void 0){for(n=e.__;n&&(!n.__c||!n.__c.__P);)n=n.__;n=n&&n.__c}o.__P=n,qo(ms.push(o))}else yt(o)}catch(a){t=a}}),s.__H=void 0,t&&W.__e(t,s.__v))};var zo=typeof requestAnimationFrame=="function";function Kl(e){var t,n=function(){clearTimeout(s),zo&&cancelAnimationFrame(t),setTimeout(e)},s=setTimeout(n,35);zo&&(t=requestAnimationFrame(n))}function qo(e){e!=1&&Ro==W.requestAnimationFrame||((Ro=W.requestAnimationFrame)||Kl)(Gl)}function yt(e){var t=q,n=e.__c;typeof n=="function"&&(e.__c=void 0,n()),q=t}function $s(e){var t=q;e.__c=e.__(),q=t}function bs(e,t){return!e||e.length!=t.length||t.some(function(n,s){return!hs(n,e[s])})}function Ko(e,t){return typeof t=="function"?t(e):t}var Vl=Symbol.for("preact-signals");function un(){if(Oe>1){Oe--;return}let e,t=!1;for((function(){let n=rn;for(rn=void 0;n!==void 0;){let s=n.S;if(s.v===n.v)for(let o=s.t;o!==void 0;o=o.x)o.i===n.i&&(o.i=s.i);n=n.o}})();wt!==void 0;){let n=wt;for(wt=void 0,ln++;n!==void 0;){let s=n.u;if(n.u=void 0,n.f&=-3,!(8&n.f)&&Yo(n))try{n.c()}catch(o){t||(e=o,t=!0)}n=s}}if(ln=0,Oe--,t)throw e}function Z(e){if(Oe>0)return e();gs=++Yl,Oe++;try{return e()}finally{un()}}var D,vt,wt;function kt(e){let t=D,n=vt;D=void 0,vt=void 0;try{return e()}finally{D=t,vt=n}}var rn,Oe=0,ln=0,Yl=0,gs=0,cn=0;function Vo(e){if(D===void 0)return;let t=e.n;if(t===void 0||t.t!==D)return t={i:0,S:e,p:D.s,n:void 0,t:D,e:void 0,x:void 0,r:t},D.s!==void 0&&(D.s.n=t),D.s=t,e.n=t,32&D.f&&e.S(t),t;if(t.i===-1)return t.i=0,t.n!==void 0&&(t.n.p=t.p,t.p!==void 0&&(t.p.n=t.n),t.p=D.s,t.n=void 0,D.s.n=t,D.s=t),t}function K(e,t){this.v=e,this.i=0,this.n=void 0,this.t=void 0,this.l=0,this.W=t?.watched,this.Z=t?.unwatched,this.name=t?.name}K.prototype.brand=Vl;K.prototype.h=function(){return!0};K.prototype.S=function(e){let t=this.t;t!==e&&e.e===void 0&&(e.x=t,this.t=e,t!==void 0?t.e=e:kt(()=>{var n;(n=this.W)==null||n.call(this)}))};K.prototype.U=function(e){if(this.t!==void 0){let t=e.e,n=e.x;t!==void 0&&(t.x=n,e.e=void 0),n!==void 0&&(n.e=t,e.x=void 0),e===this.t&&(this.t=n,n===void 0&&kt(()=>{var s;(s=this.Z)==null||s.call(this)}))}};K.prototype.subscribe=function(e){return Ye(()=>{let t=this.value;kt(()=>e(t))},{name:"sub"})};K.prototype.valueOf=function(){return this.value};K.prototype.toString=function(){return this.value+""};K.prototype.toJSON=function(){return this.value};K.prototype.peek=function(){return kt(()=>this.value)};Object.defineProperty(K.prototype,"value",{get(){let e=Vo(this);return e!==void 0&&(e.i=this.i),this.v},set(e){if(e!==this.v){if(ln>100)throw new Error("Cycle detected");(function(t){Oe!==0&&ln===0&&t.l!==gs&&(t.l=gs,rn={S:t,v:t.v,i:t.i,o:rn})})(this),this.v=e,this.i++,cn++,Oe++;try{for(let t=this.t;t!==void 0;t=t.x)t.t.N()}finally{un()}}}});function w(e,t){return new K(e,t)}function Yo(e){for(let t=e.s;t!==void 0;t=t.n)if(t.S.i!==t.i||!t.S.h()||t.S.i!==t.i)return!0;return!1}function Jo(e){for(let t=e.s;t!==void 0;t=t.n){let n=t.S.n;if(n!==void 0&&(t.r=n),t.S.n=t,t.i=-1,t.n===void 0){e.s=t;break}}}function Zo(e){let t,n=e.s;for(;n!==void 0;){let s=n.p;n.i===-1?(n.S.U(n),s!==void 0&&(s.n=n.n),n.n!==void 0&&(n.n.p=s)):t=n,n.S.n=n.r,n.r!==void 0&&(n.r=void 0),n=s}e.s=t}function Ve(e,t){K.call(this,void 0,t),this.x=e,this.s=void 0,this.g=cn-1,this.f=4}Ve.prototype=new K;Ve.prototype.h=function(){if(this.f&=-3,1&this.f)return!1;if((36&this.f)==32||(this.f&=-5,this.g===cn))return!0;if(this.g=cn,this.f|=1,this.i>0&&!Yo(this))return this.f&=-2,!0;let e=D;try{Jo(this),D=this;let t=this.x();(16&this.f||this.v!==t||this.i===0)&&(this.v=t,this.f&=-17,this.i++)}catch(t){this.v=t,this.f|=16,this.i++}return D=e,Zo(this),this.f&=-2,!0};Ve.prototype.S=function(e){if(this.t===void 0){this.f|=36;for(let t=this.s;t!==void 0;t=t.n)t.S.S(t)}K.prototype.S.call(this,e)};Ve.prototype.U=function(e){if(this.t!==void 0&&(K.prototype.U.call(this,e),this.t===void 0)){this.f&=-33;for(let t=this.s;t!==void 0;t=t.n)t.S.U(t)}};Ve.prototype.N=function(){if(!(2&this.f)){this.f|=6;for(let e=this.t;e!==void 0;e=e.x)e.t.N()}};Object.defineProperty(Ve.prototype,"value",{get(){if(1&this.f)throw new Error("Cycle detected");let e=Vo(this);if(this.h(),e!==void 0&&(e.i=this.i),16&this.f)throw this.v;return this.v}});function te(e,t){return new Ve(e,t)}function Xo(e){let t=e.j;if(e.j=void 0,typeof t=="function"){Oe++;let n=D;D=void 0;try{t()}catch(s){throw e.f&=-2,e.f|=8,ys(e),s}finally{D=n,un()}}}function ys(e){for(let t=e.s;t!==void 0;t=t.n)t.S.U(t);e.x=void 0,e.s=void 0,Xo(e)}function Jl(e){if(D!==this)throw new Error("Out-of-order effect");Zo(this),D=e,this.f&=-2;try{8&this.f&&ys(this)}finally{un()}}function Qe(e,t){this.x=e,this.j=void 0,this.s=void 0,this.u=void 0,this.f=32,this.name=t?.name,vt&&vt.push(this)}Qe.prototype.c=function(){let e=this.S();try{if(8&this.f||this.x===void 0)return;let t=this.x();typeof t=="function"&&(this.j=t)}finally{e()}};Qe.prototype.S=function(){if(1&this.f)throw new Error("Cycle detected");this.f|=1,this.f&=-9,Xo(this),Jo(this),Oe++;let e=D;return D=this,Jl.bind(this,e)};Qe.prototype.N=function(){2&this.f||(this.f|=2,this.u=wt,wt=this)};Qe.prototype.d=function(){this.f|=8,1&this.f||ys(this)};Qe.prototype.dispose=function(){this.d()};function Ye(e,t){let n=new Qe(e,t);try{n.c()}catch(o){throw n.d(),o}let s=n.d.bind(n);return s[Symbol.dispose]=s,s}var Zl=typeof window<"u"&&!!window.__PREACT_SIGNALS_DEVTOOLS__,Qo,pn,fn;var ea=[];Ye(function(){Qo=this.N})();function et(e,t){N[e]=t.bind(null,N[e]||(()=>{}))}function _t(e){if(fn){let t=fn;fn=void 0,t()}fn=e&&e.S()}function ta({data:e}){let t=Ql(e);t.name="ReactiveDom",t.value=e;let[n,s]=Ne(()=>{let o=this,a=this.__v;for(;a=a.__;)if(a.__c){a.__c.__$f|=4;break}let r=te(()=>{let u=t.value.value;return u===0?0:u===!0?"":u||""}),i=te(()=>!Array.isArray(r.value)&&!rs(r.value)),c=Ye(function(){if(this.N=na,i.value){let u=r.value;o.__v&&o.__v.__e&&o.__v.__e.nodeType===3&&(o.__v.__e.data=u)}}),f=this.__$u.d;return this.__$u.d=function(){c(),f.call(this)},[i,r]},[]);return n.value?s.peek():s.value}ta.displayName="ReactiveTextNode";Object.defineProperties(K.prototype,{constructor:{configurable:!0,value:sn(Ke,null).constructor},type:{configurable:!0,value:ta},props:{configurable:!0,get(){let e=this;return{data:{get value(){return e.value}}}}},__b:{configurable:!0,value:1}});et("__b",(e,t)=>{if(_t(),pn=void 0,typeof t.type=="string"){let n,s=t.props;for(let o in s){if(o==="children")continue;let a=s[o];a instanceof K&&(n||(t.__np=n={}),n[o]=a,s[o]=a.peek())}}e(t)});et("__r",(e,t)=>{if(e(t),t.type!==Ke){_t();let n,s=t.__c;s&&(s.__$f&=-2,n=s.__$u,n===void 0&&(s.__$u=n=(function(o,a){let r;return Ye(function(){r=this},{name:a}),r.c=o,r})((function(o){return function(){var a;Zl&&((a=this.y)==null||a.call(this)),o.__$f|=1,o.setState({})}})(s),typeof t.type=="function"?t.type.displayName||t.type.name:""))),pn=s,_t(n)}});et("__e",(e,t,n,s)=>{_t(),pn=void 0,e(t,n,s)});et("diffed",(e,t)=>{_t(),pn=void 0;let n;if(typeof t.type=="string"&&(n=t.__e)){let s=t.__np,o=t.props,a=n.U;if(a)for(let r in a){let i=a[r];i===void 0||s&&r in s||(i.d(),a[r]=void 0)}if(s){a||(a={},n.U=a);for(let r in s){let i=a[r],c=s[r];i===void 0?(i=Xl(n,r,c,o),a[r]=i):i.o(c,o)}}}e(t)});function Xl(e,t,n,s){let o=t in e&&e.ownerSVGElement===void 0,a=w(n);return{o:(r,i)=>{a.value=r,s=i},d:Ye(function(){this.N=na;let r=a.value.value;s[t]!==r&&(s[t]=r,o?e[t]=r:r!=null&&(r!==!1||t[4]==="-")?e.setAttribute(t,r):e.removeAttribute(t))})}}et("unmount",(e,t)=>{if(typeof t.type=="string"){let n=t.__e;if(n){let o=n.U;if(o){n.U=void 0;for(let a in o){let r=o[a];r&&r.d()}}}let s=t.__np;if(s){let o=t.props;for(let a in s)o[a]=s[a]}t.__np=void 0}else{let n=t.__c;if(n){n.__$f|=8;let s=n.__$u;s&&(n.__$u=void 0,s.d())}}e(t)});et("__h",(e,t,n,s)=>{s<3&&(t.__$f|=2),e(t,n,s)});Ze.prototype.shouldComponentUpdate=function(e,t){if(this.__R)return!0;let n=this.__$u,s=n&&n.s!==void 0;for(let o in t)return!0;if(this.__f||typeof this.u=="boolean"&&this.u===!0){let o=2&this.__$f;if(!(s||o||4&this.__$f)||1&this.__$f)return!0}else if(!(s||4&this.__$f)||3&this.__$f)return!0;for(let o in e)if(o!=="__source"&&e[o]!==this.props[o])return!0;for(let o in this.props)if(!(o in e))return!0;return!1};function Ql(e,t){return Ne(()=>w(e,t),[])}var ec=e=>{queueMicrotask(()=>{queueMicrotask(e)})};function tc(){Z(()=>{let e;for(;e=ea.shift();)Qo.call(e)})}function na(){ea.push(this)===1&&(N.requestAnimationFrame||ec)(tc)}var tt=document.querySelector('meta[name="emblems"]')?.getAttribute("content")??"";function V({seat:e}){return l`<svg class=${`mark of-${e}`} width="18" height="18" aria-hidden="true"><use href=${`${tt}#seat-${e}`} /></svg>`}function ye({id:e,seat:t="",size:n=40}){return l`<svg class=${`emblem of-${t}`} width=${n} height=${n} aria-hidden="true"><use href=${`${tt}#${e}`} /></svg>`}function sa(e,t){let n=e?.seats.find(s=>s.seat===t);return n?.taken?n.bot?`bot (${n.bot})`:n.name??"anonymous":"free"}var oa=350,nc=60,sc=12,aa="http://www.w3.org/2000/svg";function vs(e){let t=new Map,n=e.getBoundingClientRect();for(let s of e.querySelectorAll("[data-kind='ships']")){let{seat:o="",at:a="",count:r="0"}=s.dataset,{left:i,top:c,width:f,height:u}=s.getBoundingClientRect(),d=t.get(o)??new Map,h=d.get(a)?.count??0;d.set(a,{count:h+Number(r),point:{x:i+f/2-n.left,y:c+u/2-n.top}}),t.set(o,d)}return t}function ia(e,t){let n=[];for(let s of new Set([...e.keys(),...t.keys()])){let[o,a]=[e.get(s)??new Map,t.get(s)??new Map],r=ra(o,a),i=ra(a,o);for(let[c,f]of i.slice(0,sc)){let u=r.shift();u&&n.push({seat:s,from:u[1],to:f,lost:c==="warp"})}}return n}function ra(e,t){return[...e].flatMap(([n,{count:s,point:o}])=>Array.from({length:Math.max(0,s-(t.get(n)?.count??0))},()=>[n,o]))}async function la(e,t){let n=t.map(({seat:s,from:o,to:a,lost:r},i)=>{let c=oc(s);e.append(c);let[f,u]=[a.x-o.x,a.y-o.y],d=`translate(${o.x-9}px, ${o.y-9}px)`,h=`translate(${o.x-9+f/2-u*.12}px, ${o.y-9+u/2+f*.12}px) scale(1.4)`,p=`translate(${a.x-9}px, ${a.y-9}px)${r?" rotate(540deg) scale(0.4)":""}`;return c.animate([{transform:d},{transform:h},{transform:p,opacity:r?.4:1}],{duration:r?2*oa:oa,delay:i*nc,easing:"ease-in-out",fill:"both"}).finished.catch(()=>{}).then(()=>c.remove())});await Promise.all(n)}function oc(e){let t=document.createElementNS(aa,"svg");t.setAttribute("class",`flying of-${e}`),t.setAttribute("width","18"),t.setAttribute("height","18");let n=document.createElementNS(aa,"use");return n.setAttribute("href",`${tt}#seat-${e}`),t.append(n),t}var ca="cosmic-ledger-speed",ws=[["off","Off"],["fast","Fast"],["normal","Normal"],["slow","Slow"],["steps","Step by step"]],ac={off:0,fast:.4,normal:1,slow:2,steps:1},rc=3,ic=15e3,lc={cards_revealed:2600,totals_fixed:1200,outcome_fixed:1600,encounter_ended:1200,game_ended:2e3,victory_reached:2400},cc=new Set(["cards_revealed","totals_fixed","outcome_fixed","deal_agreed","deal_failed","encounter_ended","victory_reached","game_ended"]),uc=500,fc=12,pc=matchMedia("(prefers-reduced-motion: reduce)"),ve=w(dc()??(pc.matches?"off":"normal"));function dc(){let e=localStorage.getItem(ca);return ws.some(([t])=>t===e)?e:null}function ks(e){ve.value=e,localStorage.setItem(ca,e)}var dn=class{constructor(t,n){this.question=t,this.seen=n,this.queue=w([]),this.current=w(null),this.view=w(null),this.running=!1,this.skipping=new AbortController}add(t){let{remaining_ms:n}=this.question();if(ve.peek()==="off"||n!==null&&n<ic)return this.skipAll();this.queue.value=[...this.queue.value,...t.filter(({alive:s})=>s)],this.run()}skip(){this.skipping.abort()}skipAll(){this.queue.value=[],this.skip()}async run(){if(!this.running){this.running=!0;for(let t=this.queue.value[0];t;t=this.queue.value[0]){this.queue.value=this.queue.value.slice(1),this.skipping=new AbortController;let n=await this.seen(t.version).catch(()=>this.view.peek());Z(()=>(this.current.value=t,this.view.value=n)),await H(this.length(t),this.skipping.signal).catch(()=>{}),ve.peek()==="off"&&(this.queue.value=[])}Z(()=>(this.current.value=null,this.view.value=null)),this.running=!1}}length({type:t,text:n}){if(ve.peek()==="steps")return 2**31-1;let s=(uc+fc*n.length+(lc[t]??0))*ac[ve.peek()];return this.question().asked&&!cc.has(t)?s/rc:s}};var hn=w(new Set),hc=new Set(["gate","warp"]);function _s(e){let[,t="",n=""]=e.split("/");return hc.has(t)?t:n}function ua(e){_(()=>(hn.value=new Set(e.flatMap(({path:t,from:n})=>n?[_s(n),_s(t)]:[_s(t)])),()=>{hn.value=new Set}),[e])}var xs="cosmic-ledger-spectator",pa="cosmic-ledger-read",mc=40;function fa(){try{return JSON.parse(localStorage.getItem(pa)??"{}")}catch{return{}}}var mn=e=>Number(e.slice(2)),$n=class{constructor(t){this.store=t,this.messages=w([]),this.muted=w(new Set),this.read=w(fa()[t.id]??""),this.unread=te(()=>{let n=t.seat.value,s=mn(this.read.value||"m_0");return this.messages.value.filter(o=>mn(o.id)>s&&(!n||o.seat!==n)).length}),this.knowsMuted=!1}get path(){return`${this.store.path}/messages`}get token(){return this.store.seat.peek()?this.store.token:localStorage.getItem(xs)??""}take(t){t.deleted?this.messages.value=this.messages.value.filter(({id:n})=>n!==t.id):this.add([t])}add(t){let n=new Set(this.messages.value.map(({id:o})=>o)),s=t.filter(({id:o})=>!n.has(o));s.length&&(this.messages.value=[...this.messages.value,...s].sort((o,a)=>mn(o.id)-mn(a.id)))}async catchUp(t){let n=this.messages.value.at(-1)?.id??"";if(t===null||t&&t===n)return;let s={token:this.store.token,signal:this.store.stopping.signal};try{let o=`${this.path}?limit=100${n&&`&after=${n}`}`;for(;o;){let a=await S(o,s);this.add(a.items),o=a.next}}catch(o){if(!s.signal.aborted&&!(o instanceof oe)&&!(o instanceof B))throw o}}seen(){let t=this.messages.value.at(-1)?.id;if(!t||t===this.read.peek())return;this.read.value=t;let{[this.store.id]:n,...s}=fa();localStorage.setItem(pa,JSON.stringify(Object.fromEntries([...Object.entries(s).slice(1-mc),[this.store.id,t]])))}async say(t,n,s){let o=this.store.seat.peek();if(!o&&!localStorage.getItem(xs)){let{token:r}=await O("POST","/v1/players");localStorage.setItem(xs,r)}let a={text:t,...n&&{to:[n]},...o?{}:{name:s}};this.add([await O("POST",this.path,{token:this.token,body:a,key:z()})])}async learnMuted(){let t=this.store.seat.peek();if(!t||this.knowsMuted)return;this.knowsMuted=!0;let{items:n}=await S(`${this.store.path}/seats/${t}/mutes`,{token:this.store.token});this.muted.value=new Set(n.map(s=>s.seat))}async mute(t,n){let s=`${this.store.path}/seats/${this.store.seat.peek()}/mutes/${t}`;await O(n?"PUT":"DELETE",s,{token:this.store.token});let o=new Set(this.muted.value);n?o.add(t):o.delete(t),this.muted.value=o,this.messages.value=this.messages.value.filter(a=>a.seat!==t),n||(this.messages.value=[],await this.catchUp())}};var Ss="cosmic-ledger-tokens";function bn(){try{return JSON.parse(localStorage.getItem(Ss)??"{}")}catch{return{}}}function X(e){return bn()[e]??{}}function ne(e,t){localStorage.setItem(Ss,JSON.stringify({...bn(),[e]:{...X(e),...t}}))}function da(e){let{[e]:t,...n}=bn();localStorage.setItem(Ss,JSON.stringify(n))}function gn(e){ne(e,{seat:void 0})}function Os(){return Object.entries(bn()).flatMap(([e,{seat:t,host:n}])=>t||n?[e]:[]).reverse()}var Je=e=>X(e).invite??"";function ha(e){let t=new URLSearchParams(location.hash.slice(1)),[n,s,o]=[t.get("token"),t.get("invite"),t.get("watch")];if(n===null&&s===null&&o===null)return"";if(history.replaceState(null,"",location.pathname+location.search),o!==null)return ne(e,{watch:o}),"";let a=X(e).seat;return n!==null&&a&&a!==n?n:(ne(e,n===null?{invite:s??void 0}:{seat:n,invite:void 0}),"")}var xt=class{constructor(t=new Map,n=new Map,s=new Map,o=new Map,a=new Map){this.names=t,this.texts=n,this.rules=s,this.kinds=o,this.entries=a}entry(t){return this.entries.get(yn(t??""))}titles(t,n=()=>!0){let s=new Map;for(let[o,a]of this.kinds){let r=this.name(o);t.includes(a)&&n(this.entries.get(o))&&!s.has(r)&&s.set(r,o)}return[...s].map(([o,a])=>[a,o]).sort((o,a)=>o[1].localeCompare(a[1]))}name(t){if(!t)return"something hidden";let n=yn(t),s=/^([a-z]+)-(\d)$/.exec(n),o=this.names.get(t)??this.names.get(n);if(o)return o;if(s)return`${this.name(s[1])} planet ${s[2]}`;let a=n.replaceAll(/[_-]/g," ");return a.charAt(0).toUpperCase()+a.slice(1)}called(t){let[n="",s=""]=t.split("#"),o=this.names.get(t)??(/^\d+$/.test(s)?this.names.get(n):void 0);if(o)return o;let a=t.split(":").map(r=>this.names.get(r)??(/^\d+$/.test(r)?r:""));return a.length>1&&a.every(Boolean)?a.join(", "):t.replaceAll("_"," ")}text(t){return this.texts.get(yn(t??""))??""}rule(t){return this.rules.get(yn(t))??""}listed(t){let n=t.map(o=>this.name(o)),s=n.pop()??"nobody";return n.length?`${n.join(", ")} and ${s}`:s}},yn=e=>e.split("#")[0]??"";async function ma(){let{items:e}=await S("/v1/catalog/things"),t=s=>new Map(e.flatMap(o=>s(o)===void 0?[]:[[o.id,s(o)??""]])),n=e.flatMap(s=>s.kind?[[s.id,s]]:s.verb?[[s.id,{...s,power:s.text}]]:[]);return new xt(t(({name:s})=>s),t(({text:s})=>s),t(({rule:s})=>s),t(({kind:s})=>s),new Map(n))}var $a=300,$c=60,Cs=1500,g=w(new xt);async function As(){if(!g.value.names.size)try{g.value=await ma()}catch{await H(Cs),await As()}}var vn=class{constructor(t){this.id=t,this.path=`/v1/games/${encodeURIComponent(t)}`,this.tokens=w(X(t)),this.game=w(null),this.newest=w(null),this.past=w(null),this.at=w(null),this.perspective=w(""),this.sentences=w([]),this.trouble=w(""),this.refused=w(""),this.gone=w(""),this.offered=w(null),this.view=te(()=>this.at.value===null?this.newest.value:this.past.value),this.seat=te(()=>{let n=this.newest.value?.viewer??"public";return this.newest.value&&n in this.newest.value.seats?n:""}),this.present=w(null),this.talk=new $n(this),this.playback=new dn(()=>this.asked(),n=>this.seen(n)),this.stopping=new AbortController,this.seenAt=Date.now(),this.looking=null,this.news=!1,this.going=!1,this.kept=new Map}get token(){let{seat:t,host:n,watch:s}=this.tokens.value;return t??n??s??""}async open(t){this.at.value=t,await this.look(),t!==null&&this.go(t);let{signal:n}=this.stopping,s=o=>{this.trouble.value=o?"":"The connection is lost. What you see may be old; trying again."};try{for(;await this.branchEnded(s);)await this.forgetAll()}catch(o){n.aborted||await this.failed(o)}}async branchEnded(t){let{signal:n}=this.stopping,s=this.newest.value?.version??0;try{for await(let o of Me(`${this.path}/stream`,{token:this.token,after:s,heard:t,signal:n}))this.hear(o)}catch(o){if(!(o instanceof B)||o.code!=="other_branch")throw o;return!0}return!1}hear({name:t,data:n}){if(t==="message"&&this.talk.take(n),t==="presence"){let s=new Set(this.present.value);n.connected?s.add(n.seat):s.delete(n.seat),this.present.value=s;return}t==="snapshot_hint"&&(this.present.value=new Set(n.connected),this.talk.catchUp(n.newest_message)),this.isNews({name:t,data:n})&&this.look()}async lookAfterwards(){let t={token:this.token,signal:this.stopping.signal};try{this.game.value=await S(this.path,t),await this.talk.catchUp()}catch(n){if(!(n instanceof B)&&!(n instanceof oe)&&!t.signal.aborted)throw n}}isNews({name:t,data:n}){return t==="snapshot_hint"?n.version!==this.newest.value?.version:t!=="presence"}async forgetAll(){this.kept.clear(),Z(()=>(this.at.value=null,this.past.value=null,this.sentences.value=[])),await H(Cs,this.stopping.signal),await this.look()}async tryOffered(t){let{signal:n}=this.stopping;try{let{viewer:s,seats:o}=await S(`${this.path}/state`,{token:t,signal:n}),a=s in o?"":"It is the link of nobody at this table.";this.offered.value={token:t,seat:s,wrong:a}}catch(s){n.aborted||(this.offered.value={token:"",seat:"",wrong:F(s)})}}takeOffered(){ne(this.id,{seat:this.offered.value?.token,invite:void 0}),location.reload()}asked(){let t=this.newest.peek()?.questions.filter(s=>s.kind!==null)??[],n=t.flatMap(({remaining_ms:s})=>s===null?[]:[s]);return{asked:t.length>0,remaining_ms:n.length?Math.min(...n):null}}close(){this.playback.skipAll(),this.stopping.abort()}look(){return this.news=!0,this.looking??=this.lookWhileNews().finally(()=>this.looking=null),this.looking}async lookWhileNews(){for(;this.news&&!this.stopping.signal.aborted;){this.news=!1;try{await this.fetch()}catch(t){this.stopping.signal.aborted||await this.failed(t)}}}async fetch(){let t={token:this.token,signal:this.stopping.signal},[n,s]=await Promise.all([S(this.path,t),S(`${this.path}/state`,t)]),o=this.sentences.value;this.newest.value||this.show(n,s);let a=o.length?(o.at(-1)?.version??0)+1:Math.max(1,(this.at.value??s.version)-$a),r=await this.told(a);Z(()=>{this.show(n,s),r.length&&(this.sentences.value=[...o,...r])}),o.length&&this.playback.add(r)}show(t,n){Z(()=>{this.seenAt=Date.now(),this.game.value=t,this.newest.value=n,this.trouble.value="",nt(t)})}async told(t){let n={token:this.token,signal:this.stopping.signal},s=[],o=`${this.path}/history?level=story&limit=500&from=${t}`;for(;o;){let a=await S(o,n);s.push(...a.items),o=a.next}return s}async earlier(){let t=this.sentences.value[0]?.version??1,n=Math.max(1,t-2*$a),s=await this.told(n);this.sentences.value=[...s.filter(o=>o.version<t),...this.sentences.value]}async go(t){if(t===null){Z(()=>(this.at.value=null,this.past.value=null));return}let n=this.newest.value?.version??1,s=Math.max(1,Math.min(t,n));if(this.at.value=s,!this.going){this.going=!0;try{for(let o=null;this.at.value!==null&&this.at.value!==o;){o=this.at.value;let a=await this.seen(o);this.at.value!==null&&(this.past.value=a)}}catch(o){await this.failed(o)}finally{this.going=!1}}}async seen(t){let n=this.perspective.value,s=`${t} ${n}`,o=this.kept.get(s);if(o)return o;let a=`at=${t}${n?`&perspective=${n}`:""}`,r=await S(`${this.path}/state?${a}`,{token:this.token,signal:this.stopping.signal});this.kept.set(s,r);let i=this.kept.keys().next().value;return this.kept.size>$c&&i!==void 0&&this.kept.delete(i),r}async failed(t){if(t instanceof B&&(t.code==="token_revoked"||t.code==="token_invalid")){this.tokens.value.seat?gn(this.id):da(this.id),this.tokens.value=X(this.id),this.gone.value=`${t.message} You can go on as one who watches.`;return}if(t instanceof B){this.newest.value&&t.status!==404?this.trouble.value=t.message:this.gone.value=t.status===404?"There is no such game, or it is private.":t.message;return}if(!(t instanceof oe))throw t;this.trouble.value=`${t.message} Trying again.`,await H(Cs,this.stopping.signal).catch(()=>{}),this.look()}};var x=e=>g.value.called(e),G=(e,t)=>`${e||"no"} ${t}${e===1?"":"s"}`,P=(e,t)=>e.seats[t],pe=w(new Map);function nt({seats:e}){let t=new Map(e.flatMap(({seat:n,name:s,bot:o})=>s&&!o?[[n,s]]:[]));JSON.stringify([...t])!==JSON.stringify([...pe.peek()])&&(pe.value=t)}function E(e,t){return t===e.viewer?"you":pe.value.get(t)??g.value.name(t)}var bc=/[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/,gc=e=>bc.test(e)?`⁨${e}⁩`:e;function L(e){let t=new Map([...pe.value].map(([n,s])=>[g.value.name(n),gc(s)]));return t.size?e.replace(new RegExp(`\\b(?:${[...t.keys()].join("|")})\\b`,"g"),n=>t.get(n)??n):e}var yc=34,vc=6,wn=4;function ba({picture:e,view:t,taken:n,boxOf:s}){let[o,a]=b("");_(()=>{if(!o)return;let i=({key:c})=>c==="Escape"&&a("");return addEventListener("keydown",i),()=>removeEventListener("keydown",i)},[o]);let r=t.variants?.skill_tokens?.skills;return r?[...e.querySelectorAll("[data-kind=ships]")].map(i=>{let[c="",f=""]=[i.getAttribute("data-seat"),i.getAttribute("data-at")].map(m=>m??""),u=wc(t,f)[c]??[],d=s(i);if(n.has(f)||!u.length||!d)return null;let h=`${c} ${f}`,p=`${G(u.length,"ship")} of ${E(t,c)} at ${x(f)}`,$={left:`${d.left}px`,top:`${d.top}px`,width:`${d.width}px`,height:`${d.height}px`};return l`<button type="button" key=${h} class="stack" data-stack=${h} style=${$} aria-expanded=${o===h?"true":"false"} aria-label=${`${p}. Fan them out`} onClick=${()=>a(o===h?"":h)}></button>
+      ${o===h&&l`<${kc} key=${`fan ${h}`} seat=${c} letters=${u.map(m=>r[m]??"?").sort()} name=${p} box=${d} width=${e.clientWidth} />`}`}):null}function wc(e,t){return{...e.planets,gate:e.gate,warp:e.warp,beside:e.beside}[t]??{}}function kc({seat:e,letters:t,name:n,box:s,width:o}){let a=Math.min(t.length,vc)*yc+4*wn,r=Math.max(wn,Math.min(o-a-wn,s.left+(s.width-a)/2));return l`<ul class=${`fan-out of-${e}`} aria-label=${n} style=${{left:`${r}px`,top:`${s.top+s.height+wn}px`,maxWidth:`${a}px`}}>
+    ${t.map((i,c)=>l`<li key=${c} title=${g.value.text(i)}>
+      <svg viewBox="-12 -9 24 14" width="28" height="16" aria-hidden="true"><ellipse rx="11" ry="4" fill="currentColor" /><path d="M-4.6 -1a4.6 4.8 0 0 1 9.2 0z" fill="#fff" /></svg>
+      <b aria-hidden="true">${i}</b><span class="unseen">${x(i)}</span>
+    </li>`)}
+  </ul>`}var St=w(new Map),Es=te(()=>new Map([...St.value.values()].flatMap(e=>[...e]))),Ot=te(()=>new Map([...Es.value].map(([e,t])=>[t.spot??e,t]))),Ct=w(new Set),Le=w(new Set),Ts=te(()=>[...Ot.value].filter(([,{group:e}])=>!e));function At(e){let t=Ts.value.findIndex(([n])=>n===e)+1;return t>=1&&t<=9?t:void 0}function we(e){let t=M({}).current,n=new Map(e),s=JSON.stringify(e);ge(()=>{St.value=new Map(St.peek()).set(t,n)},[s]),ge(()=>()=>{let o=new Map(St.peek());o.delete(t),St.value=o},[])}var kn=e=>e?.drag===void 0?{}:{draggable:!0,onDragStart:t=>t.dataTransfer?.setData("text/plain",e.drag??"")};var ga=32;function wa({picture:e,view:t,touch:n}){let[,s]=b(0);_(()=>(Ct.value=new Set([...e.querySelectorAll("[data-id]")].map(i=>i.getAttribute("data-id")??"")),()=>{Ct.value=new Set}),[e]),_(()=>{let i=new ResizeObserver(()=>s(performance.now()));return queueMicrotask(()=>e.parentElement&&i.observe(e.parentElement)),()=>i.disconnect()},[e]);let o=Ot.value,a=n?Object.keys(t.seats).filter(i=>!o.has(i)):[],r=[...Le.value].filter(i=>!o.get(i)?.chosen);return l`<div class="spots">
+    ${[...hn.value].map(i=>l`<${va} key=${`changed ${i}`} as="changed" box=${_n(e,i)} />`)}
+    ${r.map(i=>l`<${va} key=${`lit ${i}`} as="lit" box=${_n(e,i)} />`)}
+    ${[...o].map(([i,c])=>l`<${_c} key=${i} id=${i} offer=${c} box=${_n(e,i)} name=${ya(e,i)} />`)}
+    ${a.map(i=>l`<${xc} key=${i} seat=${i} box=${_n(e,i)} name=${ya(e,i)} touch=${n} />`)}
+    ${n&&l`<${ba} picture=${e} view=${t} taken=${o} boxOf=${i=>_a(e,i)} />`}
+  </div>`}var ka=(e,t)=>e.querySelector(`[data-id="${CSS.escape(t)}"]`),ya=(e,t)=>ka(e,t)?.querySelector("title")?.textContent??x(t),_n=(e,t)=>_a(e,ka(e,t));function _a(e,t){let n=e.parentElement?.getBoundingClientRect();if(!t||!n)return null;let{left:s,top:o,width:a,height:r}=t.getBoundingClientRect(),[i,c]=[Math.max(0,ga-a)/2,Math.max(0,ga-r)/2];return{left:s-n.left-i,top:o-n.top-c,width:a+2*i,height:r+2*c}}var xn=({left:e,top:t,width:n,height:s})=>({left:`${e}px`,top:`${t}px`,width:`${n}px`,height:`${s}px`});function _c({id:e,offer:t,box:n,name:s}){let{chosen:o,count:a,press:r,less:i,full:c,label:f}=t;if(!n)return null;let u=s===f||s.includes(f)?s:`${f}. ${s}`,d=At(e),h=d!==void 0&&l`<kbd aria-hidden="true">${d}</kbd>`,p=`spot${o?" chosen":""}${c?" full":""}`;return a===null?l`<div class=${p} style=${xn(n)} data-spot=${e} ...${kn(t)}>
+      <button type="button" class="touch" data-offer=${e} aria-label=${`${u}. ${o?"Chosen":"Choose"}`} aria-pressed=${o?"true":"false"} onClick=${r}></button>
+      ${o?l`<span class="stepped" aria-hidden="true">✓</span>`:h}
+    </div>`:l`<div class=${p} style=${xn(n)} data-spot=${e}>
+    <button type="button" class="touch" data-offer=${e} disabled=${c} aria-label=${`${u}. ${a} chosen; choose one more`} onClick=${r}></button>
+    ${a===0&&h}
+    <span class="stepper-here">
+      <button type="button" class="less" data-offer=${e} aria-label=${`${f}. One less`} disabled=${!i} onClick=${i}>−</button>
+      <output>${a}</output>
+      <button type="button" class="more" data-offer=${e} aria-label=${`${f}. One more`} disabled=${c} onClick=${r}>+</button>
+    </span>
+  </div>`}var va=({as:e,box:t})=>t&&l`<div class=${e} style=${xn(t)}></div>`;function xc({seat:e,box:t,name:n,touch:s}){return t?l`<button type="button" class="plate" style=${xn(t)} aria-label=${`${n}. Show the alien`} onClick=${()=>s(e)}></button>`:null}var Sc=40,xa=matchMedia("(max-width: 45rem)"),Sa=matchMedia("(prefers-color-scheme: light)"),Ms=w(Oa());for(let e of[xa,Sa])e.addEventListener("change",()=>Ms.value=Oa());function Oa(){return{layout:xa.matches?"narrow":"wide",theme:Sa.matches?"light":"dark"}}var ot=w(""),st=new Map;function at({path:e,token:t,perspective:n},s){let{layout:o,theme:a}=Ms.peek(),r=new URLSearchParams({at:String(s),layout:o,theme:a});n&&r.set("perspective",n),o==="narrow"&&ot.peek()&&r.set("focus",ot.peek());let i=`${t} ${e} ${r}`,c=st.get(i);if(c)return c;let f=Oc(`${e}/board.svg?${r}`,t);st.set(i,f),f.catch(()=>st.delete(i));let u=st.keys().next().value;return st.size>Sc&&u!==void 0&&st.delete(u),f}async function Oc(e,t){let n=await fe("GET",e,{token:t,headers:{Accept:"image/svg+xml"}}),s=new DOMParser().parseFromString(await n.text(),"image/svg+xml").documentElement;return document.importNode(s,!0)}function je({view:e,source:t,touch:n,present:s=null,hurried:o}){let a=M(null),r=M(0),[i,c]=b(null),[f,u]=b(""),{layout:d,theme:h}=Ms.value,{version:p}=e;return _(()=>{let $=!0;return at(t,p).then(m=>$&&(u(""),c({picture:m,version:p})),m=>$&&u(m instanceof B&&m.status===404?"":F(m))),()=>{$=!1}},[t.path,t.token,t.perspective,p,d,h,ot.value]),_(()=>{if(!i)return;i.picture.setAttribute("class","picture"),i.picture.removeAttribute("width"),i.picture.removeAttribute("height");let $=a.current;if(i.picture.isConnected&&!$.contains(i.picture))return c({...i,picture:i.picture.cloneNode(!0)});let m=$.querySelector("svg.picture"),v=m instanceof SVGSVGElement&&m!==i.picture&&!o?vs(m):null;$.replaceChildren(i.picture),v&&ve.peek()!=="off"&&i.version>r.current&&la($,ia(v,vs(i.picture))),r.current=i.version},[i]),_(()=>{for(let $ of i?.picture.querySelectorAll("[data-presence]")??[])$.setAttribute("visibility",s?.has($.getAttribute("data-presence")??"")?"visible":"hidden")},[i,s]),l`<section class="board" aria-label="Board" data-version=${i?.version}>
+    <div class="frame" ref=${a}></div>
+    ${i&&l`<${wa} picture=${i.picture} view=${e} touch=${n} />`}
+    ${f&&l`<p class="trouble" role="status">${f}</p>`}
+  </section>`}function Sn(e){let t=new URL(location.href);e===null?t.searchParams.delete("at"):t.searchParams.set("at",String(e)),t.href!==location.href&&history.replaceState(history.state,"",t)}var Et=(e,t)=>`?compare=${e}&with=${t}`;function On({name:e,address:t}){let[n,s]=b(""),[o,a]=b(""),r=M(null),i=async()=>{let f=t();try{await navigator.clipboard.writeText(f),s(f),a("")}catch{a(f),requestAnimationFrame(()=>r.current?.select())}},c=n!==""&&n===t();return l`<span class="copy-link">
+    <button type="button" onClick=${i}>${c?"Copied":e}</button>
+    ${o&&l`<input ref=${r} type="text" readonly aria-label="The link" value=${o} />`}
+  </span>`}function T(){let[e,t]=b(!1),[n,s]=b("");return{busy:e,trouble:n,say:s,attempt:async a=>{t(!0),s("");try{await a()}catch(r){s(F(r))}finally{t(!1)}}}}var Cc=200;function Ac(e,t){let n=` ${e.trim().toLowerCase()} `,s=d=>{let h=d.exec(n);return h&&(n=n.replace(h[0]," ")),h?.[1]??""},o=s(/ turn (\d+)(?=[ ,])/),a=s(/[ ,]encounter (\d+)(?=[ ,])/),r=s(/ ((?:[a-z]+-)+\d+)(?=[ ,])/).toUpperCase(),i=Ec(n),c=d=>[d,g.value.name(d),pe.value.get(d)??d].map(h=>h.toLowerCase()),f=i?void 0:t.find(d=>c(d).some(h=>n.includes(` ${h} `)));for(let d of f?c(f):[])n=n.replace(` ${d} `," ");let u=i?"":n.replaceAll(/[\s,]+/g," ").trim();return{card:i,rule:r,seat:f??"",turn:o,encounter:a,text:u}}function Ec(e){let t=e.replaceAll(/[\s,]+/g," ").trim();return Ca().find(([,n])=>n.toLowerCase()===t)?.[0]??""}var Ca=()=>g.value.titles([...new Set(g.value.kinds.values())]);function Tc({turn:e,encounter:t,text:n,about:s},o){return o.turn&&e!==Number(o.turn)||o.encounter&&t!==Number(o.encounter)||o.seat&&!s.seats.includes(o.seat)?!1:L(n).toLowerCase().includes(o.text)}function Aa({inspection:e}){let{busy:t,trouble:n,attempt:s}=T(),[o,a]=b(""),[r,i]=b(null),[c,f]=b(!1),u=M(null),d=Ne(()=>[...new Set(Ca().map(([,m])=>m))],[g.value]);_(()=>u.current?.focus(),[]);let h=e.found.value,p=async(m,v)=>{let y=await S(m,e.how);for(;!y.items.length&&y.next;)y=await S(y.next,e.how);let k=y.items.map(A=>({version:A.seq,text:e.sentences.value.get(A.seq)?.text??A.type.replaceAll("_"," ")}));return e.found.value=[...v,...k],i(y.next),e.found.value};return l`<section class="finding" aria-label="Find">
+    <form onSubmit=${m=>{m.preventDefault();let v=e.game.value?.seats.map(k=>k.seat)??[],y=Ac(o,v);s(async()=>{let k=y.text?Mc(e,y):await p(Pc(e,y),[]);y.text&&i(null),f(!0);let A=k.find(({version:I})=>I>=e.at.value)??k[0];A&&await e.go(A.version)})}} role="search">
+      <label for="wanted">Find a card, a rule, a seat, a turn, or words</label>
+      <span class="sought">
+        <input id="wanted" ref=${u} type="text" list="cards-to-find" autocomplete="off" value=${o} onInput=${({currentTarget:m})=>a(m.value)} />
+        <button disabled=${t||!o.trim()}>Find</button>
+      </span>
+      <datalist id="cards-to-find">${d.map(m=>l`<option key=${m} value=${m}></option>`)}</datalist>
+    </form>
+    <p class="quiet small">For example: Card Zap · CORE-201 · Blue turn 3 · is lost to the warp. The key / comes here.</p>
+    <p role="status">${h.length?`${h.length}${r?" and more":""} found`:c?"Nothing was found.":""}</p>
+    <p class="trouble" role="alert">${n}</p>
+    <ol class="hits">
+      ${h.map(({version:m,text:v})=>l`<li key=${m}>
+          <button class="sentence" aria-current=${m===e.at.value?"step":void 0} onClick=${()=>e.go(m)}>
+            <span class="quiet">${m}</span> <span>${L(v)}</span>
+          </button>
+        </li>`)}
+    </ol>
+    ${r&&l`<button disabled=${t} onClick=${()=>s(()=>p(r,h))}>More</button>`}
+  </section>`}function Mc(e,t){return e.found.value=e.story.value.filter(n=>Tc(n,t)).map(({version:n,text:s})=>({version:n,text:s})),e.found.value}function Pc({path:e,bookkeeping:t},{card:n,rule:s,seat:o,turn:a,encounter:r}){let i=Object.entries({card:n,rule:s,seat:o,turn:a,encounter:r}).filter(([,f])=>f),c=s||t.value?[]:[["level","story"]];return`${e}/events?${new URLSearchParams([...i,...c,["limit",String(Cc)]])}`}function Ea({inspection:e,open:t}){let{busy:n,trouble:s,attempt:o}=T(),[a,r]=b("fresh"),[i,c]=b(""),f=e.game.value?.status==="over",u=e.game.value?.forked_from;return l`<section class="more-of-it" aria-label="Go on from here">
+    ${u&&l`<h2>This game is a fork</h2>
+      <p>It goes on from <a href=${`?audit=${u.game_id}&at=${u.seq}`}>version ${u.seq} of another game</a>.</p>
+      <a class="button" href=${Et(e.id,u.game_id)}>Beside its origin</a>`}
+    <h2>Go on from version ${e.at.value}</h2>
+    ${f?l`<label
+            >Chance
+            <select
+              value=${a}
+              onChange=${d=>r(d.currentTarget.value)}
+            >
+              <option value="fresh">Other cards than were to come</option>
+              <option value="same">The same as in this game</option>
+            </select>
+          </label>
+          <button disabled=${n} onClick=${()=>o(async()=>c(await e.fork(a)))}>Fork from here</button>`:l`<p class="quiet">A game that runs can be forked when its players agree.</p>`}
+    ${i&&l`<p role="status">The fork waits for its players: the first seat is free, bots take the others.</p>
+      <button onClick=${()=>t(i)}>Open the fork</button>
+      <a class="button" href=${Et(i,e.id)}>Beside its origin</a>`}
+    <h2>Keep it</h2>
+    <button onClick=${()=>o(async()=>Ic(await e.file(),`${e.id}.ndjson`))}>
+      Download the export
+    </button>
+    <p class="trouble" role="alert">${s}</p>
+  </section>`}function Ic(e,t){let n=URL.createObjectURL(e);Object.assign(document.createElement("a"),{href:n,download:t}).click(),URL.revokeObjectURL(n)}var Nc=500;function Ta({inspection:e}){let{notes:t,at:n}=e;return l`<section class="notes-of-game" aria-label="Notes">
+    <h2>Notes</h2>
+    <${Lc} inspection=${e} />
+    ${t.value.length===0&&l`<p class="empty">Nobody has written one yet.</p>`}
+    <ol>
+      ${t.value.map(s=>l`<${Pa} key=${s.id} inspection=${e} note=${s}>
+          <button class="link" aria-current=${s.version===n.value?"step":void 0} onClick=${()=>e.go(s.version)}>Version ${s.version}</button>
+        <//>`)}
+    </ol>
+  </section>`}function Ma({inspection:e,version:t}){let n=e.notes.value.filter(s=>s.version===t);return n.length?l`<section class="notes-of-game" aria-label="Notes on this version">
+    <h2>${n.length===1?"A note":"Notes"}</h2>
+    <ol>${n.map(s=>l`<${Pa} key=${s.id} inspection=${e} note=${s} />`)}</ol>
+  </section>`:null}function Pa({inspection:e,note:{id:t,text:n,audience:s,role:o,seat:a,mine:r},children:i}){let{busy:c,trouble:f,attempt:u}=T(),d=r||s==="all"&&e.isHost,h=r?"you":a?pe.value.get(a)??g.value.name(a):o==="host"?"the host":"one who watches";return l`<li class="note">
+    <p class="note-text">${n}</p>
+    <p class="quiet small">${i} ${h}${s==="all"?", for the table":", only for you"}
+      ${d&&l` <button class="link" disabled=${c} onClick=${()=>u(()=>e.unnote(t))}>Remove</button>`}
+    </p>
+    ${f&&l`<p class="trouble" role="alert">${f}</p>`}
+  </li>`}function Lc({inspection:e}){let{busy:t,trouble:n,attempt:s}=T(),[o,a]=b(""),[r,i]=b("me");return e.token?l`<form onSubmit=${f=>{f.preventDefault(),s(async()=>{await e.note(o.trim(),r),a("")})}}>
+    <label>A note on version ${e.at.value}
+      <input type="text" maxlength=${Nc} value=${o} onInput=${({currentTarget:f})=>a(f.value)} />
+    </label>
+    <label>For
+      <select value=${r} onChange=${({currentTarget:f})=>i(f.value)}>
+        <option value="me">me alone</option>
+        <option value="all">the table: everybody who may see the game</option>
+      </select>
+    </label>
+    <button disabled=${t||!o.trim()}>Write it down</button>
+    <p class="trouble" role="alert">${n}</p>
+  </form>`:l`<p class="quiet">Players, the host and those with a link of their own can write notes.</p>`}var Ps=40,jc={add:"+",remove:"−",move:"→",copy:"+"},Rc=/^\/(?:version|waiting|questions|updated_at)(?:\/|$)/,Bc=[];function Na({inspection:e}){let{step:t,at:n}=e,s=t.value?.version===n.value?t.value:null;return l`
+    ${s?l`<${Dc} inspection=${e} step=${s} />`:l`<section class="fact"><h2>Event ${n.value}</h2></section>`}
+    <${Ma} inspection=${e} version=${n.value} />
+    <${Fc} changes=${s?.changes??Bc} known=${s!==null} />
+    ${s&&l`<details class="as-logged">
+      <summary>As it is in the log</summary>
+      <pre tabindex="0" role="region" aria-label="The event as it is in the log">${JSON.stringify(s.event,null,2)}</pre>
+    </details>`}
+  `}function Dc({inspection:e,step:{version:t,event:n,text:s}}){let o=e.branchOf(t);return l`<section class="fact" aria-label="The event">
+    <h2>Event ${t}: ${n.type.replaceAll("_"," ")}</h2>
+    ${!s&&l`<p class="quiet">Bookkeeping, without a sentence.</p>`}
+    ${o&&l`<p class="undone-here">
+      Undone at event ${o.by}.
+      <button onClick=${()=>e.go(o.by)}>To where the game went on</button>
+    </p>`}
+    <dl class="facts">
+      <dt>By</dt>
+      <dd>${Uc(n.by)}${n.cause?` (${n.cause})`:""}</dd>
+      <dt>At</dt>
+      <dd>${n.at}</dd>
+      <dt>Hash</dt>
+      <dd><code>${n.hash}</code></dd>
+    </dl>
+  </section>`}function Uc(e){let[,t]=/^seat:(.+)$/.exec(e)??[];return t?L(g.value.name(t)):e}function Fc({changes:e,known:t}){let n=Ne(()=>e.filter(({path:s})=>!Rc.test(s)),[e]);return ua(n),l`<section class="changes" aria-label="What changed">
+    <h2>What changed</h2>
+    ${t&&n.length===0&&l`<p class="empty">Nothing that can be seen.</p>`}
+    <ul>
+      ${n.slice(0,Ps).map(({op:s,path:o,from:a,value:r})=>l`<li key=${o}>
+          <span class=${`op ${s}`}>${jc[s]??"="}</span>
+          <span>${a?`${Ia(a)} → `:""}${Ia(o)}${r===void 0?"":l`: <code>${Hc(r)}</code>`}</span>
+        </li>`)}
+    </ul>
+    ${n.length>Ps&&l`<p class="quiet">and ${n.length-Ps} more</p>`}
+  </section>`}var Ia=e=>e.slice(1).split("/").map(t=>t.replaceAll("~1","/").replaceAll("~0","~").replaceAll("_"," ")).join(" › ");function Hc(e){let t=typeof e=="string"?e:JSON.stringify(e);return t.length>80?`${t.slice(0,79)}…`:t}var Cn=class{constructor(t){this.fetch=t,this.queue=[],this.running=0}want(t){for(this.queue=t;this.running<3&&this.queue.length;)this.work()}async work(){this.running++;for(let t=this.queue[0];t!==void 0;t=this.queue[0])this.queue=this.queue.slice(1),await this.fetch(t).catch(()=>{});this.running--}};var Wc=200,zc=1500,qc=1e3,Gc=150,Kc=1600,Vc=12,Yc=600,La=[1,4,16],An=class{constructor(t){this.id=t,this.path=`/v1/games/${encodeURIComponent(t)}`;let{seat:n,host:s}=X(t);this.token=n??s??"",this.isHost=!n&&!!s,this.stopping=new AbortController,this.game=w(null),this.seat=w(""),this.newest=w(0),this.at=w(0),this.shown=w(0),this.eyes=w(""),this.step=w(null),this.story=w([]),this.bookkeeping=w(!1),this.encounters=w([]),this.branches=w([]),this.notes=w([]),this.found=w([]),this.playing=w(!1),this.speed=w(1),this.trouble=w(""),this.gone=w(""),this.going=!1,this.shownAt=0,this.hurried=!1,this.direction=1,this.kept=new Map,this.resting=void 0,this.ahead=new Cn(o=>at(this.source,o)),this.sentences=te(()=>new Map(this.story.value.map(o=>[o.version,o]))),this.sentence=te(()=>this.story.value.findLast(({version:o})=>o<=this.at.value)??null)}get how(){return{token:this.token,signal:this.stopping.signal}}get source(){let t=this.eyes.value;return{path:this.path,token:this.token,...t&&{perspective:t}}}close(){this.playing.value=!1,clearTimeout(this.resting),this.ahead.want([]),this.stopping.abort()}async open(t){try{let[n,s]=await Promise.all([S(this.path,this.how),S(`${this.path}/state`,this.how)]);nt(n),Z(()=>{this.game.value=n,this.newest.value=s.version,this.seat.value=s.viewer in s.seats?s.viewer:""}),await Promise.all([this.learnStory(),this.learnNotes()]),await this.go(t??s.version),s.status==="running"&&this.keepUp()}catch(n){await this.failed(n)&&await this.open(t)}}async learnStory(){let t=(this.story.value.at(-1)?.version??0)+1,[n,s,o]=await Promise.all([this.all(`${this.path}/history?level=story&limit=5000&from=${t}`),this.all(`${this.path}/encounters?limit=200`),this.all(`${this.path}/events?types=moves_undone&limit=500`)]);Z(()=>{this.story.value=[...this.story.value,...n],this.encounters.value=s,this.branches.value=o.map(({seq:a,data:r})=>({from:r.to+1,until:a-1,by:a}))})}async keepUp(){try{for await(let t of Me(`${this.path}/stream`,{...this.how,after:this.newest.value})){if(t.name!=="end"&&!(Number.parseInt(t.id,10)>this.newest.value))continue;let{version:n}=await S(`${this.path}/state`,this.how),s=this.at.value===this.newest.value&&!this.playing.value;this.newest.value=n,await this.learnStory(),s&&await this.go(n),await H(qc,this.stopping.signal)}}catch(t){await this.failed(t)&&await this.keepUp()}}async all(t){let n=[];for(let s=t;s;){let o=await S(s,this.how);n.push(...o.items),s=o.next}return n}after(t,n){if(this.bookkeeping.value)return t+n;let s=this.story.value;return(n>0?s.find(({version:a})=>a>t):s.findLast(({version:a})=>a<t))?.version??(n>0?this.newest.value:1)}async take(t){await this.go(this.after(this.at.value,t))}async go(t){let n=Math.max(1,Math.min(t,this.newest.value));n!==this.at.value&&(this.direction=n<this.at.value?-1:1),this.at.value=n,clearTimeout(this.resting),this.going||await this.follow()}async follow(){this.going=!0;let t=!1;try{for(let n="";n!==this.wanted;){n=this.wanted;let s=this.at.value,o=at(this.source,s);this.ahead.want(this.coming(s)),await o,this.show(s)}this.resting=setTimeout(()=>{this.rest()},Gc)}catch(n){t=await this.failed(n)}finally{this.going=!1}t&&await this.follow()}show(t){let n=performance.now();this.hurried=n-this.shownAt<Yc,this.shownAt=n,Z(()=>(this.shown.value=t,this.trouble.value=""))}get wanted(){return`${this.at.value} ${this.eyes.value}`}coming(t){let n=[];for(let o=t;n.length<Vc;n.push(o)){let a=this.after(o,this.direction);if(a===o||a<1||a>this.newest.value)break;o=a}let s=this.after(t,-this.direction);return s<1||s>this.newest.value?n:[...n,s]}async rest(){let t=this.at.value;Sn(t);try{let n=await this.known(t);t===this.at.value&&(this.step.value=n)}catch(n){await this.failed(n)&&t===this.at.value&&await this.rest()}}async look(t){this.eyes.value=t,await this.go(this.at.value)}async known(t){let n=`${t}`,s=this.kept.get(n);if(s)return s;let o=this.sentences.value.get(t),[a,r,i]=await Promise.all([S(`${this.path}/events/${t}`,this.how),t>1?S(`${this.path}/diff?from=${t-1}&to=${t}`,this.how):[],o?{items:[o]}:S(`${this.path}/history?from=${t}&limit=1`,this.how)]),c=i.items.find(d=>d.version===t),f={version:t,event:a,text:c?.text??"",changes:r};this.kept.set(n,f);let u=this.kept.keys().next().value;return this.kept.size>Wc&&u!==void 0&&this.kept.delete(u),f}async leap(t){let n=this.encounters.value.map(({first:a})=>a),s=this.at.value,o=t>0?n.find(a=>a>s):n.findLast(a=>a<s);await this.go(o??(t>0?this.newest.value:1))}async play(){for(this.playing.value=!0;this.playing.value&&this.at.value<this.newest.value;)await this.take(1),await H(Kc/this.speed.value,this.stopping.signal).catch(()=>{});this.playing.value=!1}branchOf(t){return this.branches.value.find(({from:n,until:s})=>n<=t&&t<=s)}async learnNotes(){this.notes.value=(await S(`${this.path}/annotations`,this.how)).items}async note(t,n){await fe("POST",`${this.path}/annotations`,{...this.how,body:{version:this.at.value,text:t,audience:n}}),await this.learnNotes()}async unnote(t){await fe("DELETE",`${this.path}/annotations/${t}`,this.how),await this.learnNotes()}async fork(t){let n=this.game.value?.seats??[],s=Object.fromEntries(n.map(({seat:r},i)=>[r,i?"basic":"open"])),o={at_seq:this.at.value,seats:s,randomness:t},a=await(await fe("POST",`${this.path}/forks`,{...this.how,body:o})).json();return ne(a.game.id,{host:a.host_token}),a.game.id}async file(){return(await fe("GET",`${this.path}/export`,this.how)).blob()}async failed(t){if(this.stopping.signal.aborted)return!1;if(t instanceof B){let n=t.status===404?"There is no such game, or it is private.":t.message;return this.shown.value?this.trouble.value=t.message:this.gone.value=n,!1}if(!(t instanceof oe))throw t;return this.trouble.value=`${t.message} Trying again.`,await H(zc,this.stopping.signal).catch(()=>{}),!this.stopping.signal.aborted}};var ja=1e3;function Ra({inspection:e}){let{at:t,newest:n,playing:s,speed:o,bookkeeping:a,encounters:r}=e,i=r.value.findLast(({first:c})=>c<=t.value);return l`<section class="timeline" aria-label="All versions">
+    <${Jc} inspection=${e} />
+    <input
+      type="range"
+      aria-label="Version"
+      min="1"
+      max=${n.value||1}
+      value=${t.value}
+      onInput=${({currentTarget:c})=>e.go(Number(c.value))}
+    />
+    <div class="steps">
+      <span class="group">
+        <button aria-label="First version" onClick=${()=>e.go(1)}>|◀</button>
+        <button aria-label="Encounter before" onClick=${()=>e.leap(-1)}>◀◀</button>
+        <button aria-label="Step back" onClick=${()=>e.take(-1)}>◀</button>
+        <button class="playing" onClick=${()=>s.value?s.value=!1:void e.play()}>
+          ${s.value?"Pause":"Play"}
+        </button>
+        <button aria-label="Step forward" onClick=${()=>e.take(1)}>▶</button>
+        <button aria-label="Encounter after" onClick=${()=>e.leap(1)}>▶▶</button>
+        <button aria-label="Newest version" onClick=${()=>e.go(n.value)}>▶|</button>
+      </span>
+      <span class="group" role="group" aria-label="Speed">
+        ${La.map(c=>l`<button key=${c} class="pace" aria-pressed=${o.value===c?"true":"false"} onClick=${()=>o.value=c}>${c}×</button>`)}
+      </span>
+      <label class="switch">
+        <input type="checkbox" role="switch" checked=${a.value} onChange=${({currentTarget:c})=>a.value=c.checked} />
+        Bookkeeping
+      </label>
+      <label>
+        <select aria-label="Encounter" value=${i?.first??""} onChange=${({currentTarget:c})=>e.go(Number(c.value))}>
+          ${!i&&l`<option value="">Before the first encounter</option>`}
+          ${r.value.map(({first:c,turn:f,encounter:u})=>l`<option key=${c} value=${c}>Turn ${f}, encounter ${u}</option>`)}
+        </select>
+      </label>
+      <${Zc} inspection=${e} />
+      <${Xc} inspection=${e} />
+    </div>
+  </section>`}function Jc({inspection:e}){let{encounters:t,branches:n,newest:s,notes:o,found:a}=e,r=c=>(c-1)/Math.max(1,s.value-1),i=c=>ja*r(c);return l`<div class="marks">
+    <svg viewBox=${`0 0 ${ja} 20`} preserveAspectRatio="none" aria-hidden="true">
+      ${t.value.map(({first:c,encounter:f})=>l`<line key=${c} x1=${i(c)} x2=${i(c)} y1=${f===1?0:5} y2="11" class="mark-of-encounter" />`)}
+      ${a.value.map(({version:c})=>l`<line key=${`found ${c}`} x1=${i(c)} x2=${i(c)} y1="0" y2="11" class="mark-of-find" />`)}
+      ${n.value.map(({from:c,until:f,by:u})=>l`<rect key=${u} x=${i(c)} width=${Math.max(2,i(f)-i(c))} y="14" height="5" class="mark-of-branch" />`)}
+    </svg>
+    ${o.value.map(({id:c,version:f,text:u})=>l`<button
+        key=${c}
+        class="mark-of-note"
+        style=${{left:`${100*r(f)}%`}}
+        title=${u}
+        aria-label=${`Note on version ${f}: ${u}`}
+        onClick=${()=>e.go(f)}
+      ></button>`)}
+  </div>`}function Zc({inspection:e}){let{game:t,seat:n}=e,s=t.value?.seats.map(a=>a.seat)??[],o=t.value?.status==="over"?s:s.filter(a=>a===n.value);return l`<label>
+    Seen by
+    <select value=${e.eyes.value} onChange=${({currentTarget:a})=>e.look(a.value)}>
+      <option value="">${n.value?"your seat":"one who watches"}</option>
+      ${n.value&&l`<option value="public">one who watches</option>`}
+      ${o.map(a=>a!==n.value&&l`<option key=${a} value=${a}>${L(g.value.name(a))}</option>`)}
+    </select>
+  </label>`}function Xc({inspection:e}){let t=e.branches.value;return t.length?l`<details class="branches">
+    <summary>${t.length===1?"One side line was undone":`${t.length} side lines were undone`}</summary>
+    <ul>
+      ${t.map(({from:n,until:s,by:o})=>l`<li key=${o}>
+          <button aria-current=${n<=e.at.value&&e.at.value<=s?"step":void 0} onClick=${()=>e.go(n)}>
+            Events ${n} to ${s}, undone at ${o}
+          </button>
+        </li>`)}
+    </ul>
+  </details>`:null}var Qc=[["moment","Moment"],["find","Find"],["notes","Notes"],["on","Go on"]];function Ba({inspection:e,open:t}){let[n,s]=b("moment");if(_(()=>{let a=new AbortController;return addEventListener("keydown",r=>nu(e,r,()=>s("find")),{signal:a.signal}),()=>a.abort()},[e]),e.gone.value)return l`<div class="notice">
+      <h1 tabindex="-1">This game cannot be shown</h1>
+      <p role="alert">${e.gone.value}</p>
+      <p><a class="button" href="./">All games</a></p>
+    </div>`;let o=e.shown.value;return l`<div class="audit">
+    <${eu} inspection=${e} />
+    <div class="space">
+      ${o?l`<${je} view=${{version:o,seats:{}}} source=${e.source} hurried=${e.hurried} />`:l`<p class="empty waiting" role="status">${e.trouble.value||"The game is being fetched"}</p>`}
+    </div>
+    <div class="below">
+      <${tu} inspection=${e} />
+      <${Ra} inspection=${e} />
+    </div>
+    <aside class="panel">
+      <div class="tabs" role="tablist" aria-label="About this game">
+        ${Qc.map(([a,r])=>l`<button key=${a} role="tab" id=${`tab-${a}`} aria-selected=${n===a?"true":"false"} aria-controls="tab" onClick=${()=>s(a)}>
+            ${r}${a==="notes"&&e.notes.value.length>0?` · ${e.notes.value.length}`:""}
+          </button>`)}
+      </div>
+      <div class="tab" id="tab" role="tabpanel" aria-labelledby=${`tab-${n}`} tabindex="0">
+        ${n==="moment"&&l`<${Na} inspection=${e} />`}
+        ${n==="find"&&l`<${Aa} inspection=${e} />`}
+        ${n==="notes"&&l`<${Ta} inspection=${e} />`}
+        ${n==="on"&&l`<${Ea} inspection=${e} open=${t} />`}
+      </div>
+    </aside>
+  </div>`}function eu({inspection:e}){let{id:t,at:n,newest:s,sentence:o}=e,{turn:a,encounter:r}=o.value??{},i=a?r?`Turn ${a}, encounter ${r}`:`Turn ${a}`:"Before the first turn";return l`<header class="top">
+    <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
+    <div class="where">
+      <h1 tabindex="-1">Audit</h1>
+      <p class="quiet">${i} · <output aria-label="Where it is">${n.value} of ${s.value}</output></p>
+    </div>
+    ${e.shown.value>0&&l`<p class="trouble" role="status">${e.trouble.value}</p>`}
+    <span class="buttons">
+      <${On} name=${l`Copy link<span class="wide"> to this moment</span>`} address=${()=>new URL(`?audit=${t}&at=${n.value}`,location.href).href} />
+      <a class="button" href=${`?game=${t}&at=${n.value}`}>Table</a>
+      <a class="button" href=${`?verify=${t}`}>Verify</a>
+    </span>
+  </header>`}function tu({inspection:e}){let{at:t,sentences:n,sentence:s,step:o}=e,a=n.value.get(t.value),r=o.value?.version===t.value?o.value.text:"",i=a?.text??(r||s.value?.text||"");return l`<p class=${`told${a?.alive===!1?" undone":""}${a||r?"":" quiet"}`}>${L(i)}</p>`}function nu(e,t,n){if(t.ctrlKey||t.metaKey||t.altKey)return;let{target:s}=t;if(s instanceof HTMLSelectElement||s instanceof HTMLTextAreaElement||s instanceof HTMLInputElement&&s.type==="text"||s instanceof HTMLElement&&s.matches("[tabindex='0']")&&/^(?:Page|Home|End)/.test(t.key))return;let{newest:o}=e,r={ArrowLeft:()=>{e.take(-1)},ArrowRight:()=>{e.take(1)},Home:()=>{e.go(1)},End:()=>{e.go(o.value)},PageUp:()=>{e.leap(-1)},PageDown:()=>{e.leap(1)},"/":n}[t.key];r&&(t.preventDefault(),e.playing.value=!1,r())}function Ua(e,t){let n=Object.keys(e.seats).filter(s=>s in t.seats);return[...su(e,t),...n.flatMap(s=>ou(e,t,s)),...au(e,t)]}var Re=(e,t,n)=>t===n?[]:[`${e}: ${t} here, ${n} there.`];function su(e,t){let n=({turn:{number:a,seat:r}})=>a?`${a}${r?`, of ${rt(r)}`:""}`:"none yet",s=({encounter:a})=>a?`${rt(a.offense)} against ${a.planet?x(a.planet):a.defense?rt(a.defense):"nobody yet"}`:"none",o=({status:a,winners:r})=>a!=="over"?"not yet":r.length?r.map(rt).join(" and "):"nobody";return[...Re("Won by",o(e),o(t)),...Re("Turn",n(e),n(t)),...Re("Encounter",s(e),s(t))]}function ou(e,t,n){let[s,o]=[P(e,n),P(t,n)],a=rt(n),r=({aliens:u})=>u.map(x).join(" and ")||"unknown",i=u=>`${u.colonies_counted} of ${u.colonies_needed}`,c=({hand_size:u})=>String(u),f=({ships_in_warp:u})=>String(u);return[...Re(`${a}'s alien`,r(s),r(o)),...Re(`${a}'s colonies`,i(s),i(o)),...Re(`${a}'s ships in the warp`,f(s),f(o)),...Re(`${a}'s cards`,c(s),c(o))]}function au(e,t){return[...new Set([...Object.keys(e.planets),...Object.keys(t.planets)])].flatMap(s=>Re(x(s),Da(e,s),Da(t,s)))}function Da(e,t){return Object.entries(e.planets[t]??{}).filter(([,s])=>s.length).map(([s,o])=>`${G(o.length,"ship")} of ${rt(s)}`).join(" and ")||"no ships"}var rt=e=>pe.value.get(e)??g.value.name(e);var Tt=500;function Ha({one:e,other:t}){let[n,s]=b(null),[o,a]=b(""),[r,i]=b([0,0]),[c,f]=b([null,null]);_(()=>{document.title="Two games - Cosmic Ledger",cu(e,t).then(s,p=>a(Fa(p)))},[e,t]);let u=[n?.[0][r[0]??0],n?.[1][r[1]??0]];_(()=>{let p=!0;if(!(!u[0]||!u[1]))return Promise.all(u.map($=>uu($))).then($=>p&&(a(""),f($)),$=>p&&a(Fa($))),()=>{p=!1}},[n,r[0],r[1]]);let d=p=>n&&i($=>$.map((m,v)=>ru(m+p,n[v]??[])));_(()=>{let p=$=>{let m={ArrowLeft:-1,ArrowRight:1,Home:-Tt,End:Tt}[$.key];!m||$.ctrlKey||$.metaKey||$.altKey||$.target instanceof HTMLInputElement||($.preventDefault(),d(m))};return addEventListener("keydown",p),()=>removeEventListener("keydown",p)},[n]);let h=c[0]&&c[1]?Ua(c[0],c[1]):null;return l`<div class="compared">
+    <header class="top">
+      <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
+      <div class="where"><h1 tabindex="-1">Side by side</h1><p class="quiet">From where they part</p></div>
+      <p class="trouble" role="alert">${o}</p>
+    </header>
+    ${n&&l`<div class="sides">
+        ${n.map((p,$)=>l`<${iu}
+          key=${$}
+          title=${$?"There":"Here"}
+          game=${$?t:e}
+          moments=${p}
+          at=${r[$]??0}
+          version=${c[$]?.version}
+          go=${m=>i(v=>v.map((y,k)=>k===$?m:y))}
+        />`)}
+      </div>
+      <div class="below">
+        <div class="steps">
+          <button onClick=${()=>d(-Tt)}>Where they part</button>
+          <button aria-label="Step back on both sides" onClick=${()=>d(-1)}>◀</button>
+          <button aria-label="Step forward on both sides" onClick=${()=>d(1)}>▶</button>
+          <button onClick=${()=>d(Tt)}>Their ends</button>
+        </div>
+        <section class="differences" aria-label="How they differ" tabindex="0">
+          <h2>How they differ</h2>
+          ${h?.length===0&&l`<p class="empty">Not in anything that is on the table.</p>`}
+          <ul>${h?.map(p=>l`<li key=${p}>${p}</li>`)}</ul>
+        </section>
+      </div>`}
+  </div>`}var ru=(e,t)=>Math.max(0,Math.min(e,t.length-1));function iu({title:e,game:t,moments:n,at:s,version:o,go:a}){let r=n[s],i={path:`/v1/games/${encodeURIComponent(r.game)}`,token:En(r.game)};return l`<section class="side-of-two" aria-label=${e}>
+    <h2>${e} <a class="small" href=${`?audit=${r.game}&at=${r.version}`}>version ${r.version}${r.game===t?"":" of its origin"}</a></h2>
+    <div class="space">${o&&l`<${je} view=${{version:r.version,seats:{}}} source=${i} hurried />`}</div>
+    <ol class="hits" tabindex="0" aria-label=${`${e}: what happened`}>
+      ${n.map(({text:c,version:f,game:u},d)=>l`<li key=${`${u} ${f}`}>
+          <button class="sentence" ref=${d===s?lu:null} aria-current=${d===s?"step":void 0} onClick=${()=>a(d)}>${L(c)}</button>
+        </li>`)}
+    </ol>
+  </section>`}function lu(e){let t=e?.closest(".hits");if(!e||!t)return;let[n,s]=[e.getBoundingClientRect(),t.getBoundingClientRect()];(n.top<s.top||n.bottom>s.bottom)&&(t.scrollTop+=n.top-s.top-s.height/3)}async function cu(e,t){let n=`/v1/games/${encodeURIComponent(e)}`,s=await S(`${n}/compare?with=${encodeURIComponent(t)}&limit=${Tt}`,{token:En(e)});nt(await S(n,{token:En(e)}));let{common:o,sides:a}=s,[r,i]=[e,t].map((c,f)=>{let u=(a[f]?.items??[]).filter(({alive:$})=>$),d=o.find($=>$.game===c)??o[0]??{game:c,version:1},h={...d,text:"Here they part."},p=u.filter($=>$.game!==d.game||$.version>d.version);return[h,...p.map(({game:$,version:m,text:v})=>({game:$,version:m,text:v}))]});return[r??[],i??[]]}function En(e){let{seat:t,host:n}=X(e);return t??n??""}var uu=({game:e,version:t})=>S(`/v1/games/${encodeURIComponent(e)}/state?at=${t}`,{token:En(e)});function Fa(e){return e instanceof B&&e.status===404?"One of these games is not there, or it is private.":F(e)}var fu=new TextEncoder,F$=1n<<64n,Wa=e=>fu.encode(e),za=e=>Array.from(e,t=>t.toString(16).padStart(2,"0")).join("");function pu(...e){let t=new Uint8Array(e.reduce((s,o)=>s+o.length,0)),n=0;for(let s of e)t.set(s,n),n+=s.length;return t}async function qa(...e){return new Uint8Array(await crypto.subtle.digest("SHA-256",pu(...e)))}var du="Browsers compute hashes only for pages that came over HTTPS or from this machine (127.0.0.1). Open this page in one of these ways, or use examples/verify_log.py.",Mt=(e,t,n=`${t}s`)=>`${e.toLocaleString("en")} ${e===1?t:n}`;function Ga({game:e}){let[t,n]=b(null),[s,o]=b(!1),a=M(null),r=M(0),i=!!globalThis.crypto?.subtle,c=async(u,d,h)=>{let p=++r.current,$=m=>p===r.current&&n({name:u,done:0,all:0,...m});$({});try{let m=new Uint8Array(await d()),v=await hu(a.current,p,m,$),y=v.found&&h?await h(v.found):void 0,k=v.found?await bu(v.found):void 0;$({...v,...y===void 0?{}:{known:y},...k===void 0?{}:{share:k}})}catch(m){$({trouble:gu(m)})}},f=u=>u&&c(u.name,()=>u.arrayBuffer());return _(()=>{if(document.title="Verify a game - Cosmic Ledger",!i)return;let u=new Worker(new URL("worker-3IFHL3YE.js",import.meta.url),{type:"module"});return a.current=u,u.addEventListener("message",()=>o(!0),{once:!0}),e&&c(`the game ${e}`,()=>mu(e),$u),()=>u.terminate()},[e]),l`<section
+    class="verification"
+    onDragOver=${u=>u.preventDefault()}
+    onDrop=${u=>(u.preventDefault(),i&&void f(u.dataTransfer?.files[0]))}
+  >
+    <h1 tabindex="-1">Verify a game</h1>
+    <p>
+      An export of a game proves itself: this browser computes every hash and every draw again. A file that you choose
+      stays on your machine, and needs no connection.
+    </p>
+    ${i?l`<label class="drop">
+          <span>Drop an export here, or <span class="button">Choose a file</span></span>
+          <input
+            type="file"
+            disabled=${!s}
+            onChange=${({currentTarget:u})=>{f(u.files?.[0]),u.value=""}}
+          />
+        </label>`:l`<p role="alert" class="verdict-text bad">${du}</p>`}
+    <div aria-live="polite">${t&&l`<${yu} verdict=${t} />`}</div>
+    ${e&&l`<p><a class="button" href=${`?game=${encodeURIComponent(e)}`}>Back to the game</a></p>`}
+  </section>`}function hu(e,t,n,s){return new Promise(o=>{let a=({data:r})=>{if(r.number===t){if(r.done!==void 0)return s({done:r.done,all:r.all??0});e.removeEventListener("message",a),o(r)}};e.addEventListener("message",a),e.postMessage({number:t,content:n},[n.buffer])})}async function mu(e){let{seat:t,host:n}=X(e);return(await fe("GET",`/v1/games/${encodeURIComponent(e)}/export`,{token:t??n??""})).arrayBuffer()}async function $u(e){let{items:t}=await S("/v1/keys");return t.some(n=>n.public_key===e.publicKey)}async function bu({game:e,seeds:t}){let{share:n}=X(e);if(!n)return;let s=za(await qa(Wa(n)));return Object.keys(t).find(o=>t[o]===s)??null}function gu(e){return e instanceof B&&e.status===404?"There is no such game, or it is private.":e instanceof DOMException||e instanceof TypeError?"The file could not be read to its end.":F(e)}function yu({verdict:e}){let{name:t,done:n,all:s,found:o,wrong:a,trouble:r,known:i,share:c}=e;return r?l`<p role="alert" class="verdict-text bad">${r}</p>`:a?l`<${vu} name=${t} wrong=${a} />`:o?l`<${wu} name=${t} found=${o} known=${i} share=${c} />`:l`<p class="progress">
+    <progress aria-label="Progress" max=${s||1} value=${n}></progress> Verifying ${t}
+  </p>`}function vu({name:e,wrong:{seq:t,detail:n}}){let s=t?`Event ${t}`:"The manifest (the first line)";return l`<div class="outcome-card bad" role="alert">
+    <h2><span aria-hidden="true">✗</span> Not what a service has written</h2>
+    <p class="verdict-text"><strong>${s}:</strong> ${n}.</p>
+    <p class="quiet">
+      This is where ${e} stops fitting. Nothing from there on is proven. A file that was cut or edited on its way
+      looks the same as one that was forged: fetch it again to know.
+    </p>
+  </div>`}function wu({name:e,found:t,known:n,share:s}){return l`<div class="outcome-card good">
+    <h2><span aria-hidden="true">✓</span> ${t.over?"Everything fits":"Everything that is open fits"}</h2>
+    <p class="quiet">${e} · ${t.game}</p>
+    <div class="columns">
+      <div>
+        <h3>Checked</h3>
+        <ul class="checked">
+          ${ku(t,n,s).map(o=>l`<li key=${o}>${o}</li>`)}
+        </ul>
+      </div>
+      <div>
+        <h3>Not checked</h3>
+        <ul class="unchecked">
+          ${_u(t,n,s).map(o=>l`<li key=${o}>${o}</li>`)}
+        </ul>
+      </div>
+    </div>
+    <dl class="facts">
+      <dt>Head</dt>
+      <dd><code>${t.hash}</code></dd>
+      <dt>Signed</dt>
+      <dd>${t.signedAt} with key <code>${t.keyId}</code></dd>
+    </dl>
+  </div>`}function ku(e,t,n){let{events:s,opened:o,over:a,shuffles:r,draws:i,added:c,signature:f,entry:u}=e,d=c.length?`, mixed with what ${g.value.listed(c)} added`:"";return[`${Mt(s,"event")}: each has the hash of the one before it, none is missing, and times never go back.`,`${Mt(o,"hidden part")}: each is what was committed to.`,...a?[`The seed is the one that was committed to before the first draw${d}.`]:[],...n?[`Your share is in it: the random bytes that this browser added for ${g.value.name(n)}. Nobody could choose the cards without them.`]:[],...a?[`${Mt(r,"shuffle and pick","shuffles and picks")} of ${Mt(i,"draw")}: made again, with the same outcome.`]:[],...f?["The signature of the head (Ed25519)."]:[],...t?["The key is one that this service names as its own."]:[],...u===null?[]:[`Its place in the log of finished games: entry ${u}.`]]}function _u(e,t,n){let{over:s,closed:o,signature:a,chosen:r,lostAt:i,fork:c}=e;return["The rules: whether each move was allowed. The program python -m service verify decides them again.","Where cards were when they were drawn from, and signatures of players. The program examples/verify_log.py checks both.",...n===null?["Your share: this browser added random bytes, and they are not among what the seats added."]:[],...t?[]:["Whose key it is: it comes from the file. Compare it with one that you know."],...t===!1?["This service does not name the key as its own."]:[],...a?[]:["The signature of the head: this browser has no Ed25519."],...s?[]:[`The game is not over: ${Mt(o,"hidden part")} and all draws stay closed until then.`],...r?["The host chose the seed or the position, so nothing here was random."]:[],...i?[`Secrets were lost at event ${i}: what was drawn or hidden before cannot be checked.`]:[],...c?["This game is a fork: that it begins as its origin was is believed."]:[]]}var Ka="cosmic-ledger-name",xu="Player",ke=w(localStorage.getItem(Ka)??"");function Be(e){let t=e.trim();return t&&(ke.value=t,localStorage.setItem(Ka,t)),t||xu}var De=({name:e,call:t,required:n=!1})=>l`<label>Your name
+  <input
+    type="text" maxlength="40" autocomplete="nickname" required=${n} value=${e}
+    onInput=${s=>t(s.currentTarget.value)}
+  />
+</label>`;var Su=32,Is=()=>Array.from(crypto.getRandomValues(new Uint8Array(Su)),e=>e.toString(16).padStart(2,"0")).join("");async function it(e,{name:t,seat:n="",code:s="",token:o="",chosen:a=!1}){let r=a?void 0:Is(),i={name:t,client_seed:r,...n&&{seat:n},...s&&{invite_code:s}},c=await O("POST",`/v1/games/${encodeURIComponent(e)}/seats`,{body:i,token:o});ne(e,{seat:c.token,share:r,invite:void 0})}var Ou={aim:"Attack",ally:"Join",choose_alien:"Play",commit:"Send",deal_cards:"Give",deal_colony:"Send",failed_deal:"Lose",invite:"Invite",launch:"Send",launch_for_another:"Send",launch_number:"Launch",return_ships:"Return",select_card:"Play",wild_destiny:"Attack"},Cu=["1st","2nd","3rd","4th","5th","6th","7th","8th","9th"],Va=44,U=e=>e.charAt(0).toUpperCase()+e.slice(1);function le({name:e,prompt:t}){let n=Ou[e];if(n)return n;let s=Ns(t).at(-1)??"",[,o]=/\bdo(?:es)? (?:you|it) (?:also )?([a-z]+)/.exec(s)??[];return o==="do"||!o?/\bsettle|\bland/.exec(s)?"Land on":/\blose\b/.exec(t)?"Lose":"Choose":o==="go"?"Go to":U(o)}var Ns=e=>e.split(/(?<=[.?!]”?) (?=[A-Z])/);function Pt(e){let t=Ns(e),n=t.findLastIndex(i=>i.endsWith("?")),s=n<0?0:n,o=s>0&&(t[s]??"").length<12?s-1:s,a=o>0&&/\bit\?$/.test(t[s]??"")?1:0;return{head:[...t.slice(0,a),...t.slice(o,s+1)].join(" "),rest:[...t.slice(a,o),...t.slice(s+1)].join(" ")}}function Q(e,t){let[,n="",s=""]=/^([a-z]+)-(\d)$/.exec(t)??[];return n in e.seats?`${Au(E(e,n))} ${Cu[Number(s)-1]} planet`:g.value.name(t)}var Au=e=>e==="you"?"your":`${e}${e.endsWith("s")?"'":"'s"}`;function de(e,t="nothing"){let n=e.at(-1)??t;return e.length>1?`${e.slice(0,-1).join(", ")} and ${n}`:n}function Ue(e,t,n,s){let o=`${e} ${de(t,s??`no ${n}`)}`;return o.length>Va&&t.length>1?`${e} ${G(t.length,n)}`:o}function lt(e,t,n,s){return e>=t&&e<=n?"":e>n?`${G(e-n,s)} too many`:t===1&&n===1?`Choose ${/^[aeiou]/.test(s)?"an":"a"} ${s}`:`Choose ${t===n?`${t}`:`${t} to ${n}`} ${s}s${e?`: ${t-e} more`:""}`}function Ya({prompt:e,name:t}){let n=Ns(e).find(o=>o.endsWith("?"))??"";if(/^Do you agree\?$/.test(n))return["Agree","Do not agree"];if(t==="second_encounter")return["Have a second encounter","End the turn"];let[,s=""]=/^(?:[A-Z][^?]*: )?Do you ([^?]+)\?$/.exec(n)??[];return!s||s.includes(", or ")||s.length>Va?["Yes","No"]:[U(s),"No"]}function he(e,t,n,s="thing"){let o=()=>e.length<=t?e.map(({id:c})=>c):[],[a,r]=b(o),i=c=>r(f=>f.includes(c)?f.filter(u=>u!==c):n===1?[c]:f.length<n?[...f,c]:f);return we(e.map(c=>{let f=a.includes(c.id);return[c.id,{...c,chosen:f,count:null,full:!f&&n>1&&a.length>=n,press:()=>i(c.id)}]})),{things:e,chosen:a,turn:i,clear:()=>r([]),one:t===1&&n===1,missing:lt(a.length,t,n,s)}}function _e({choice:{things:e,chosen:t,turn:n,one:s}}){return l`<fieldset>
+    <legend class="unseen">Choose</legend>
+    ${e.map(({id:o,label:a,text:r})=>l`<label key=${o} class="choice">
+        <input type=${s?"radio":"checkbox"} name="choice" value=${o} checked=${t.includes(o)} onChange=${()=>n(o)} />
+        <span><b>${a}</b>${r&&l`<small>${r}</small>`}</span>
+      </label>`)}
+  </fieldset>`}function xe(e){let t=e.split("#")[0]??"";return g.value.entry(t)?.power||/^(tech|station|hazard|moon|planetoid)-/.test(t)?t:""}var Fe=({things:e,chosen:t})=>e.flatMap(({id:n,label:s})=>t.includes(n)?[s]:[]);function ct({things:e,chosen:t}){let n=new Set(e.map(({text:s})=>s??""));return(n.size===1?[...n][0]:e.find(({id:s})=>s===t.at(-1))?.text)??""}var $e=e=>t=>{t.preventDefault(),e()};var Ls=w(new Map);async function It(){if(Ls.peek().size)return;let{items:e}=await S("/v1/catalog/options");Ls.value=new Map(e.map(t=>[t.id,t.choices.map(n=>[n.id,n.name])]))}var Ce=e=>Ls.value.get(e)??[],Ja=(e,t)=>Ce(e).find(([n])=>n===t)?.[1]??t;var Tn=["red","blue","green","yellow","purple","orange"],Eu=[["public","Public: in the list"],["unlisted","Unlisted: by its address"],["private","Private: by invitation"]];function Mn({seats:e,variants:t,sets:n,timers:s,undo:o,pace:a,visibility:r,invites:i,alerts:c,hints:f}){let u={sets:n,alerts:c.split(","),undo_policy:o,bot_pace:a,hints:f,...s?{timers:s}:{}};return{seats:Tn.slice(0,e),variants:t,options:u,visibility:r,invite_required:i}}function Pn(e,t){let[n,s]=b(null),o=JSON.stringify(e);return _(()=>{let a=new AbortController;return O("POST","/v1/setup-checks",{body:e,signal:a.signal}).then(r=>(s(r),t("")),r=>(r instanceof B||r instanceof oe)&&t(r.message)),()=>a.abort()},[o]),n}function js(e){let[t,n]=b([]);return _(()=>{let s=o=>e(F(o));S("/v1/catalog/variants").then(({items:o})=>n(o.filter(a=>!a.always)),s)},[]),t}function In(e){let[t,n]=b([]);return _(()=>{S("/v1/bots").then(({items:s})=>n(s),s=>e(F(s)))},[]),t}function Nn({rules:e,set:t,timers:n,say:s}){let o=js(s);_(()=>{It().catch(r=>s(F(r)))},[]);let a=Ce("alerts");return l`
+    <${Za} legend="Sets of aliens" things=${Ce("sets")} chosen=${e.sets} set=${r=>t({sets:r})} />
+    <${Za}
+      legend="Variants" things=${o.map(({id:r,name:i,about:c})=>[r,i,c])}
+      chosen=${e.variants} set=${r=>t({variants:r})}
+    />
+    <fieldset class="settings">
+      <legend>How it is played</legend>
+      <${He} label="Aliens" things=${a.map((r,i)=>Tu(a,i))} now=${e.alerts} set=${r=>t({alerts:r})} />
+      <${He} label="Clocks" things=${[["",n],...Ce("timers")]} now=${e.timers} set=${r=>t({timers:r})} />
+      <${He} label="Undo" things=${Ce("undo_policy")} now=${e.undo} set=${r=>t({undo:r})} />
+      <${He} label="Pace of bots" things=${Ce("bot_pace")} now=${e.pace} set=${r=>t({pace:r})} />
+      <${He} label="Who finds it" things=${Eu} now=${e.visibility} set=${r=>t({visibility:r})} />
+      <label class="choice"><input
+        type="checkbox" checked=${e.invites} onChange=${()=>t({invites:!e.invites})}
+      /><span><b>Only with an invitation</b><small>Nobody takes a seat without a code of yours.</small></span></label>
+      <label class="choice"><input
+        type="checkbox" checked=${e.hints} onChange=${()=>t({hints:!e.hints})}
+      /><span><b>Hints</b><small>Players may ask what a bot would do.</small></span></label>
+    </fieldset>
+  `}function Tu(e,t){let n=e.slice(0,t+1),s=n.length===e.length?"All":n.length===1?n[0]?.[1]:`Up to ${e[t]?.[1]}`;return[n.map(([o])=>o).join(","),s??""]}function Ln({now:e,set:t}){return l`<${He}
+    label="How many" things=${["3","4","5","6"].map(n=>[n,`${n} seats`])} now=${String(e)}
+    set=${n=>t(Number(n))}
+  />`}function He({label:e,things:t,now:n,set:s}){return l`<label>${e}
+    <select value=${n} onChange=${o=>s(o.currentTarget.value)}>
+      ${t.map(([o,a])=>l`<option key=${o} value=${o}>${a}</option>`)}
+    </select>
+  </label>`}function Za({legend:e,things:t,chosen:n,set:s}){let o=a=>s(n.includes(a)?n.filter(r=>r!==a):[...n,a]);return l`<fieldset class="several">
+    <legend>${e}</legend>
+    ${t.map(([a="",r,i])=>l`<label key=${a} class="choice">
+        <input type="checkbox" value=${a} checked=${n.includes(a)} onChange=${()=>o(a)} />
+        <span><b>${r}</b>${i&&l`<small>${i}</small>`}</span>
+      </label>`)}
+  </fieldset>`}function jn({check:e}){let t=e?[...e.conflicts,...e.errors]:[],n=Object.entries(e?.components??{}).map(([s,o])=>`${o} ${s.replaceAll("_"," ")}`);return l`<div class="faults" role="status">
+    ${t.map(({detail:s,rule:o})=>l`<p key=${s} class="fault">${Mu(s)}${o&&l` <span class="quiet">(${o})</span>`}</p>`)}
+    ${e?.ok&&l`<p class="quiet">On the table: ${n.join(", ")}.</p>`}
+  </div>`}var Mu=e=>e.replace(/`(\w+)`/g,(t,n)=>g.value.name(n));var Xa="cosmic-ledger-last-setup",Rs="me",Rn={seats:4,mine:"red",bots:{},variants:[],sets:["base"],alerts:"green,yellow,red",hints:!1,timers:"",undo:"unanimous",pace:"brisk",visibility:"public",invites:!1},Pu={blue:"basic",green:"basic",yellow:"basic"};function Iu(){try{let e=JSON.parse(localStorage.getItem(Xa)??"null");return e&&{...Rn,...e}}catch{return null}}function Nu(e,t){let n=[];for(let{id:s,excludes:o,seats_min:a,seats_max:r}of e)t<a||t>r||o.some(i=>n.includes(i))||n.push(s);return n}function Qa(e){let t=Mn(e),n=t.seats.flatMap(s=>e.bots[s]?[{seat:s,kind:e.bots[s]}]:[]);return{...t,bots:n,spectator_talk:"apart"}}function er({open:e}){let[t,n]=b(Rn),[s,o]=b(ke.value),{busy:a,trouble:r,say:i,attempt:c}=T(),f=In(i),u=Pn(Qa(t),i),d=()=>c(async()=>e(await Ru(t,s))),h=p=>n({...t,...p});return l`<form class="create" onSubmit=${$e(d)}>
+    <h1 tabindex="-1">New game</h1>
+    <${Lu} choice=${t} choose=${n} say=${i} />
+    <${ju} choice=${t} set=${h} bots=${f} name=${s} call=${o} />
+    <${Nn} rules=${t} set=${h} timers="As usual: relaxed among people" say=${i} />
+    <div class="verdict">
+      <${jn} check=${u} />
+      <p class="trouble" role="alert">${r}</p>
+      <button class="main" disabled=${a||!u?.ok}>Create the game</button>
+    </div>
+  </form>`}function Lu({choice:e,choose:t,say:n}){let s=js(n),o=Iu(),a={...Rn,bots:Pu,alerts:"green",hints:!0},r=()=>({...e,variants:Nu(s,e.seats),sets:Ce("sets").map(([i])=>i),alerts:Rn.alerts});return l`<div class="presets" role="group" aria-label="Begin with">
+    <button type="button" onClick=${()=>t(a)}><b>First game</b><small>The base game with simple aliens, against bots, with hints</small></button>
+    <button type="button" disabled=${!s.length} onClick=${()=>t(r())}><b>Everything</b><small>All sets, and all variants that go together</small></button>
+    ${o&&l`<button type="button" onClick=${()=>t(o)}><b>As last time</b><small>${o.seats} seats, ${o.variants.length?o.variants.map(i=>g.value.name(i)).join(", "):"no variants"}</small></button>`}
+  </div>`}function ju({choice:e,set:t,bots:n,name:s,call:o}){let a=[[Rs,"you"],["","a person"],...n.map(({id:c})=>[c,`bot: ${c}`])],r=(c,f)=>{let{[c]:u,...d}=e.bots,h=e.mine===c?"":e.mine;t(f===Rs?{mine:c,bots:d}:{mine:h,bots:f?{...d,[c]:f}:d})},i=!Tn.slice(0,e.seats).includes(e.mine);return l`<fieldset class="settings">
+    <legend>Seats</legend>
+    <${Ln} now=${e.seats} set=${c=>t({seats:c})} />
+    ${i?l`<p class="quiet">No seat is yours: you host the game and watch.</p>`:l`<${De} name=${s} call=${o} />`}
+    ${Tn.slice(0,e.seats).map(c=>l`<div key=${c} class=${e.mine===c?"place mine":"place"}><${He}
+        label=${l`<span><${V} seat=${c} /> ${g.value.name(c)} ${e.mine===c&&l`<span class="tag">you</span>`}</span>`}
+        things=${a} now=${e.mine===c?Rs:e.bots[c]??""} set=${f=>r(c,f)}
+      /></div>`)}
+    ${n.length>0&&l`<details class="kinds small"><summary>What the bots are like</summary><dl>${n.map(({id:c,about:f})=>l`<div key=${c}><dt>${c}</dt><dd>${f}</dd></div>`)}</dl></details>`}
+  </fieldset>`}async function Ru(e,t){let n=await O("POST","/v1/games",{body:Qa(e)}),s=n.game.id;if(ne(s,{host:n.host_token}),localStorage.setItem(Xa,JSON.stringify(e)),!n.game.seats.some(r=>r.seat===e.mine&&!r.taken))return s;let a=e.invites?await O("POST",`/v1/games/${s}/invites`,{token:n.host_token,body:{}}):null;return await it(s,{name:Be(t),seat:e.mine,token:n.host_token,code:a?.code??""}),s}var tr=["red","blue","green","yellow","purple","orange"],nr=3,sr=nr+1,Bs=15;function or(e){let t=e/(tr.length*sr)*2*Math.PI;return{x:240+205*Math.cos(t),y:165+128*Math.sin(t)}}var Bn=or(21),ar=()=>l`<svg class="drawn" viewBox="0 0 480 330" aria-hidden="true">
+  <defs>
+    <radialGradient id="drawn-light" cx="0.35" cy="0.3" r="0.9"><stop offset="0" stop-color="#fff" stop-opacity="0.55" /><stop offset="0.6" stop-color="#000" stop-opacity="0" /><stop offset="1" stop-color="#000" stop-opacity="0.45" /></radialGradient>
+    <radialGradient id="drawn-warp"><stop offset="0" stop-color="var(--seat-purple)" stop-opacity="0.75" /><stop offset="1" stop-color="var(--seat-purple)" stop-opacity="0" /></radialGradient>
+  </defs>
+  <ellipse cx="240" cy="165" rx="205" ry="128" fill="none" stroke="var(--line)" />
+  <circle cx="240" cy="165" r="78" fill="url(#drawn-warp)" />
+  <path class="of-yellow" d=${`M222 150 L${Bn.x} ${Bn.y} L252 178 Z`} fill="currentColor" fill-opacity="0.3" stroke="currentColor" stroke-dasharray="3 3" />
+  ${tr.flatMap((e,t)=>Array.from({length:nr},(n,s)=>{let{x:o,y:a}=or(t*sr+s);return l`<g key=${`${e}-${s}`} class=${`of-${e}`}><circle cx=${o} cy=${a} r=${Bs} fill="currentColor" /><circle cx=${o} cy=${a} r=${Bs} fill="url(#drawn-light)" /></g>`}))}
+  <circle class="of-yellow" cx=${Bn.x} cy=${Bn.y} r=${Bs+6} fill="none" stroke="currentColor" stroke-width="2" />
+</svg>`;var Bu=1200,Du=1e4;async function Uu(e){let{items:t}=await S("/v1/games?status=running&limit=30",{signal:e});return t.find(({seats:n})=>n.every(s=>s.bot))}async function Fu(e,t){for(;!e.aborted;){try{let n=await Uu(e);n?await Hu(n.id,e,t):t(null)}catch(n){if(!e.aborted&&!(n instanceof B)&&!(n instanceof oe))throw n}await H(Du,e).catch(()=>{})}}async function Hu(e,t,n){let s=`/v1/games/${e}`,o=await S(`${s}/state`,{signal:t});n(o);for await(let a of Me(`${s}/stream`,{signal:t,after:o.version}))document.hidden||a.name!=="end"&&!(Number.parseInt(a.id,10)>o.version)||(o=await S(`${s}/state`,{signal:t}),n(o),await H(Bu,t))}function Dn(){let[e,t]=b(null);if(_(()=>{let o=new AbortController;return Fu(o.signal,t),()=>o.abort()},[]),!e)return l`<${ar} />`;let n={path:`/v1/games/${e.game}`,token:""},s=e.status==="over"?`Over: ${e.winners.map(x).join(" and ")||"nobody"} won.`:`Turn ${e.turn.number}.`;return l`<figure class="live">
+    <div class="window"><${je} view=${e} source=${n} /></div>
+    <figcaption><span class="dot" aria-hidden="true"></span> Bots play this now. ${s} <a href=${`?game=${e.game}`}>Watch this game</a></figcaption>
+  </figure>`}var rr=["red","blue","green","yellow"];async function Wu(e){let t=rr.slice(1).map(a=>({seat:a,kind:"basic"})),s=await O("POST","/v1/games",{body:{seats:rr,bots:t,options:{bot_pace:"brisk",hints:!0},spectator_talk:"apart"}}),o=s.game.id;return ne(o,{host:s.host_token}),await it(o,{name:e}),await O("POST",`/v1/games/${o}/commands`,{token:s.host_token,body:{type:"start_game"}}),o}function ir({open:e}){let{busy:t,trouble:n,attempt:s}=T(),[o,a]=b(ke.value),[r,i]=b(!ke.value),c=()=>s(async()=>e(await Wu(Be(o))));return l`<form class="play" onSubmit=${f=>(f.preventDefault(),void c())}>
+    ${r?l`<${De} name=${o} call=${a} />`:l`<p class="quiet">You are <b>${o}</b>. <button type="button" class="plain" onClick=${()=>i(!0)}>Change your name</button></p>`}
+    <button class="main large" disabled=${t}>Play now against bots</button>
+    <p class="trouble" role="alert">${n}</p>
+  </form>`}var ur=w(null),Rt=w(""),Lt=w(""),Bt=w(""),Nt=w(!1),Un=w([]),zu=12,qu=[["","All"],["lobby","Not begun"],["running","Running"],["over","Over"]],Gu={lobby:"Not begun",running:"Running",over:"Over"};function lr(){let e=new URLSearchParams({limit:"50"});return Lt.value&&e.set("status",Lt.value),Bt.value&&e.set("variant",Bt.value),Nt.value&&e.set("open_seats","true"),e.toString()}async function jt(){try{let e=lr(),t=await S(`/v1/games?${e}`);if(e!==lr())return;Z(()=>(ur.value=t.items,Rt.value="")),Un.value=await Ku(t.items)}catch(e){Rt.value=F(e)}}async function Ku(e){let t=Os().filter(s=>!e.some(o=>o.id===s)).slice(0,zu);return(await Promise.all(t.map(s=>{let{seat:o,host:a}=X(s);return S(`/v1/games/${encodeURIComponent(s)}`,{token:o??a??""}).catch(()=>null)}))).filter(s=>s&&s.visibility!=="public"&&s.status!=="over")}async function Vu(e){let t=n=>{Rt.value=n?"":"The connection is lost. This list may be old; trying again."};try{for await(let n of Me("/v1/lobby/stream",{signal:e,heard:t}))await jt(),await H(1e3,e)}catch(n){if(!e.aborted)throw n}}function fr({open:e}){_(()=>{let o=new AbortController;return jt(),Vu(o.signal),()=>o.abort()},[]);let t=new Set(Os()),n=ur.value,s=n?.length===0&&!Un.value.length&&!Lt.value&&!Bt.value&&!Nt.value;return l`
+    <div class=${`lobby${s?" alone":""}`}>
+      <section class="welcome">
+        <div class="begin">
+          <h1 tabindex="-1">Games of Cosmic Encounter</h1>
+          <p class="lead">Lead an alien people whose power breaks one rule: send ships, make deals and bluff, until you hold five colonies in other systems.</p>
+          <${ir} open=${e} />
+          <p class="buttons"><a class="button" href="?new">New game</a><a class="button" href="?learn">How it is played</a></p>
+        </div>
+        <${Dn} />
+      </section>
+      <p class="trouble" role="status">${Rt.value}</p>
+      ${!s&&l`<div class="filter" role="group" aria-label="Which games">
+        ${qu.map(([o="",a])=>l`<button
+            class="chip"
+            aria-pressed=${Lt.value===o}
+            onClick=${()=>(Lt.value=o,void jt())}
+          >
+            ${a}
+          </button>`)}
+        <label class="check"><input type="checkbox" checked=${Nt.value} onChange=${()=>(Nt.value=!Nt.value,void jt())} /> With free seats</label>
+        <${Yu} />
+      </div>`}
+      ${n===null&&!Rt.value&&l`<${Ju} />`}
+      ${Un.value.length>0&&l`<h2>Yours, hidden from others</h2>
+        <ul class="games">${Un.value.map(o=>l`<${cr} key=${o.id} game=${o} own=${!0} />`)}</ul>`}
+      ${n?.length===0&&!s&&l`<p class="empty">No public game is like this.</p>`}
+      <ul class="games">
+        ${n?.map(o=>l`<${cr} key=${o.id} game=${o} own=${t.has(o.id)} />`)}
+      </ul>
+    </div>
+  `}function Yu(){let[e,t]=b([]);return _(()=>{S("/v1/catalog/variants").then(({items:n})=>t(n),()=>{})},[]),l`<select
+    aria-label="Variant" value=${Bt.value}
+    onChange=${n=>(Bt.value=n.currentTarget.value,void jt())}
+  >
+    <option value="">Any variant</option>
+    ${e.map(({id:n,name:s})=>l`<option key=${n} value=${n}>${s}</option>`)}
+  </select>`}function Ju(){return l`<ul class="games" aria-label="The games are being fetched">
+    ${[1,2,3].map(e=>l`<li key=${e} class="game waiting"></li>`)}
+  </ul>`}function cr({game:e,own:t}){let n=new Date(e.created_at);return l`<li>
+    <a class="game" href=${`?game=${e.id}`}>
+      <span class=${`state is-${e.status}`}>${Gu[e.status]}${t?" · yours":""}</span>
+      <span class="who"><b>${Zu(e)}</b><span class="small quiet">${Xu(e)}</span></span>
+      <span class="score">${e.seats.map(({seat:s,taken:o,colonies:a})=>l`<span key=${s} class=${`seat${o?"":" free"}`}><${V} seat=${s} />${e.status==="lobby"?"":a}<span class="unseen"> ${g.value.name(s)}${e.status==="lobby"?"":` has ${a} colonies`}</span></span>`)}</span>
+      <span class="outcome">${Qu(e)}</span>
+      <time datetime=${e.created_at} title=${n.toLocaleString([],{dateStyle:"medium",timeStyle:"short"})}>${nf(n)}</time>
+    </a>
+  </li>`}function Zu({seats:e}){let t=e.flatMap(({taken:a,bot:r,name:i})=>a&&!r?[i??"somebody"]:[]),n=e.filter(({bot:a})=>a).length,s=[...t,...n?[`${n} ${n===1?"bot":"bots"}`]:[]],o=s.pop()??"Nobody yet";return s.length?`${s.join(", ")} and ${o}`:o}function Xu({variants:e,...t}){let n=t,s=(n.chosen_options??n.options)?.sets??[];return[...e.filter(a=>a!=="cosmic_quakes").map(a=>g.value.name(a)),...s.filter(a=>a!=="base").map(a=>`aliens of ${g.value.name(a)}`)].join(", ")||"The base game"}function Qu({status:e,seats:t,winners:n,turn:s}){if(e==="lobby"){let a=t.filter(({taken:r})=>!r).length;return a?`${a} of ${t.length} seats free`:"All are there"}if(e==="running")return s?`Turn ${s}`:"Just begun";let o=n.map(a=>t.find(r=>r.seat===a&&!r.bot)?.name??g.value.name(a));return o.length?`Won by ${o.join(" and ")}`:"Nobody won"}var ef=[["day",86400],["hour",3600],["minute",60]],tf=new Intl.RelativeTimeFormat("en",{numeric:"auto"});function nf(e){let t=(Date.now()-e.getTime())/1e3,[n,s]=ef.find(o=>t>=o[1])??["second",0];return s?tf.format(-Math.floor(t/s),n):"just now"}var pr="cosmic-ledger-sound",dr="cosmic-ledger-notices",sf="A game - Cosmic Ledger",of=[523,784],Ds=.18,af=.06,rf=`data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="#141a30" stroke="#9db8ff" stroke-width="3"/><circle cx="23" cy="9" r="8" fill="#ffd27d"/></svg>')}`,ut=w(localStorage.getItem(pr)==="on"),Dt=w(localStorage.getItem(dr)==="on"&&"Notification"in window&&Notification.permission==="granted"),Us=null;function hr(){Us??=new AudioContext;let e=Us.currentTime;of.forEach((t,n)=>{let s=Us,[o,a]=[s.createOscillator(),s.createGain()],r=e+n*Ds;o.frequency.value=t,a.gain.setValueAtTime(af,r),a.gain.exponentialRampToValueAtTime(.001,r+Ds),o.connect(a).connect(s.destination),o.start(r),o.stop(r+Ds)})}function mr({store:e}){let t=e.newest.value,n=t?.status==="running"&&e.seat.value?t.questions.filter(a=>a.kind!==null):[],s=n.length,o=M(null);return _(()=>{let a=document.querySelector("link[rel=icon]"),r=a?.getAttribute("href")??"";return document.title=s?`(${s}) Your turn - Cosmic Ledger`:sf,s&&a?.setAttribute("href",rf),s&&o.current===0&&lf(n[0]?.prompt??""),o.current=t?s:null,()=>a?.setAttribute("href",r)},[s,t===null]),null}function lf(e){if(ut.peek()&&hr(),!Dt.peek()||!document.hidden)return;let t=new Notification("Your turn",{body:e,tag:"cosmic-ledger"});t.addEventListener("click",()=>(window.focus(),t.close()))}function $r(){let[e,t]=b(""),n=()=>{ut.value=!ut.value,localStorage.setItem(pr,ut.value?"on":"off"),ut.value&&hr()},s=async()=>{let o=!Dt.value,a=o?await Notification.requestPermission():"granted";t(a==="granted"?"":"The browser does not allow notices of this page. Its settings say so."),Dt.value=o&&a==="granted",localStorage.setItem(dr,Dt.value?"on":"off")};return l`<fieldset class="switches">
+    <legend>When it is my turn</legend>
+    <label class="check"><input type="checkbox" checked=${ut.value} onChange=${n} /> A quiet sound</label>
+    ${"Notification"in window&&l`<label class="check"><input type="checkbox" checked=${Dt.value} onChange=${s} /> A notice of the browser, while I look elsewhere</label>`}
+    <p class="trouble" role="alert">${e}</p>
+  </fieldset>`}var cf=new Set(["flare","tech","station","hazard"]),uf={negotiate:"N",morph:"M",artifact:"⚡",flare:"✦",kicker:"×",rift:"◎",attack:"A",reinforcement:"+"};function ff(e){let[,t="",n=""]=/(?:^|[^0-9])(-|\+|x)?(\d+)$/.exec(e.split("#")[0]??"")??[];return n&&`${t==="-"&&!e.startsWith("attack")||t==="-"?"":t}${n}`}function pf(e,t){let n=ff(e);return n&&t==="reinforcement"?`+${n}`:n||uf[t]||"?"}var df=e=>e?g.value.name(e):"a card face down";function Se({title:e,dim:t=!1,place:n,chosen:s=!1,press:o=null,does:a="",small:r=!1,id:i,name:c=df(e)}){let f=e?g.value.kinds.get(e.split("#")[0]??"")??"hidden":"hidden",u=e?g.value.text(e):"",d=e?pf(e,f):"?",h=e&&cf.has(f)?(e.split("#")[0]??"").replace(/^flare-/,""):"",p=u?`about-${i??e}`:void 0,$=l`
+    <span class="band" aria-hidden="true">${e?g.value.name(f):"?"}</span>
+    <span class=${`face${d.length>3?" long":""}`} aria-hidden="true">${h?l`<${ye} id=${h} size=${r?30:44} />`:d}</span>
+    <span class="called">${a&&l`<span class="unseen">${a}: </span>`}${c}</span>
+    ${n!==void 0&&l`<kbd aria-hidden="true">${n}</kbd>`}
+    ${u&&l`<span class="about" role="tooltip" id=${p}>${u}</span>`}
+  `,m=`card is-${f}${t?" dim":""}${s?" chosen":""}${r?" small":""}`;return o?l`<button type="button" class=${m} data-offer=${i} aria-pressed=${s?"true":"false"} aria-describedby=${p} onClick=${o}>${$}</button>`:l`<span class=${m} tabindex="0" role="img" aria-label=${c} aria-describedby=${p}>${$}</span>`}var hf=[{title:"What it is about",picture:"table",alt:"A table of four: four home systems of five planets each around the warp",text:["Each player is an alien people with a home system of five planets and twenty ships. Who first has colonies on five planets in other systems wins. Several players can win together.","Each alien has a power that breaks one rule of the game. Nobody needs to know all 110: the page shows the text of each where it matters."]},{title:"A turn is one or two encounters",picture:"encounter",alt:"An encounter: ships in the gate, allies on both sides, two cards and their totals",text:["The player whose turn it is plays the offense. Regroup: one of its ships comes back from the warp. Destiny: a card names the system that it attacks; that player is the defense.","Launch: the offense aims the gate at one planet there, and sends one to four ships. Alliance: both sides invite others, who may join one of them with one to four ships.","Planning: both play a card face down. Reveal: both cards are turned. Resolution: it is seen who has won. After an encounter that it has won, the offense may have a second one."]},{title:"Who wins an encounter",picture:"cards",alt:"Cards: an attack, a negotiate, a reinforcement, an artifact and a flare",text:["Two attacks: each side adds its card to its ships and those of its allies. The higher total wins, and the defense wins when both are equal. If the offense wins, it and its allies land on the planet: that is a colony for each of them. The losers' ships go to the warp.","An attack against a negotiate: the attack wins, and who negotiated takes cards from the hand of the winner, one for each ship that it lost.","Two negotiates: both have a minute to make a deal, about colonies and cards. Without a deal each of them loses three ships.","Reinforcements raise a total after the cards were turned. Artifacts and flares do what they say, at the moment that they name."]},{title:"Allies",picture:"",alt:"",text:["An ally of the offense that wins gets a colony as the offense does. An ally of the defense that wins gets a card, or a ship from the warp, for each ship that it sent. An ally that loses loses its ships. So look who is about to win before you help."]},{title:"What you do on the page",picture:"",alt:"",text:["When you are asked, what you can choose is ringed on the table, and your cards can be pressed. The amber button says what it does. Undo takes a move back; where others have seen more since, they are asked.","Plates show the alien, cards and colonies of each player. The story beside the table says what has happened, and shows it again. In Talk you speak with all or with one.","If you have to leave, a bot plays for you. Press I am back when you are."]}],mf=["attack-10","negotiate","reinforcement-3","mobius-tubes","flare-zombie"],$f=["zombie","tripler","mind","oracle","virus","warrior"];function br(){return _(()=>{document.title="How to play - Cosmic Ledger"},[]),l`<article class="primer">
+    <h1 tabindex="-1">How it is played</h1>
+    ${hf.map(({title:e,text:t,picture:n,alt:s})=>l`<section key=${e}>
+        <h2>${e}</h2>
+        ${n==="table"&&l`<p class="pictures" aria-hidden="true">${$f.map(o=>l`<${ye} key=${o} id=${o} size=${56} />`)}</p>`}
+        ${n==="encounter"&&l`<${Dn} />`}
+        ${n==="cards"&&l`<div class="pictures" role="img" aria-label=${s}>${mf.map(o=>l`<${Se} key=${o} title=${o} />`)}</div>`}
+        ${t.map(o=>l`<p key=${o}>${o}</p>`)}
+      </section>`)}
+    <p class="buttons"><a class="button" href="./">To the games</a><a class="button" href="docs">For programs: the API</a></p>
+  </article>`}var Fn=320,Ut=120,Ae=12,gr=13,bf=4e3,gf=300;function vr({store:e}){let[t,n]=b(null),{busy:s,trouble:o,say:a,attempt:r}=T();_(()=>{S(`${e.path}/stats`,{token:e.token}).then(n,h=>a(F(h)))},[e]),_(()=>{let h=0,p=setInterval(()=>{document.hidden||e.lookAfterwards(),++h===gf&&clearInterval(p)},bf);return()=>clearInterval(p)},[e]);let i=()=>r(async()=>location.assign(`?game=${await vf(e)}`)),{host:c}=e.tokens.value,f=e.newest.value?.winners??[],u=yf(e),d=!!e.seat.value||!!c;return l`<section class="after" aria-label="After the game">
+    <h2>${f.length?`Won by ${f.map(h=>E(e.newest.value,h)).join(" and ")}`:"Nobody won"}</h2>
+    ${u&&l`<p class="rematch" role="status">${u} to play again. ${!d&&e.game.value?.rematch&&l`<a href=${`?game=${e.game.value.rematch.game_id}`}>Watch it</a>`}</p>`}
+    <div class="buttons">
+      ${d&&l`<button class="main" disabled=${s} onClick=${i}>${u?"Join":"Play again"}</button>`}
+      <a class="button" href=${`?audit=${e.id}`}>Audit</a>
+      <a class="button" href=${`?verify=${e.id}`}>Verify</a>
+    </div>
+    ${t&&l`<${wf} statistics=${t} /><${kf} statistics=${t} />`}
+    <p class="trouble" role="alert">${o}</p>
+  </section>`}function yf(e){let t=e.game.value?.rematch,n=e.newest.value;if(!t||!n)return"";let s=t.asked_by?E(n,t.asked_by):"the host";return s==="you"?"You want":`${s.charAt(0).toUpperCase()}${s.slice(1)} wants`}async function vf(e){let{seat:t,host:n}=e.tokens.value,s="";if(n){let o=await O("POST",`${e.path}/rematch`,{token:n});s=o.game.id,o.host_token&&ne(s,{host:o.host_token})}if(t&&e.seat.value){let o=Is(),a=await O("POST",`${e.path}/rematch/seats`,{token:t,body:{client_seed:o}});s=a.game.id,ne(s,{seat:a.token,share:X(s).share??o})}return s}function wf({statistics:{colonies:e,seats:t}}){let n=Math.max(1,...e.flatMap(c=>Object.values(c.seats))),s=Math.max(1,e.length),o=c=>Ae+(Fn-2*Ae-gr*(Object.keys(t).length-1))*c/s,a=(c,f)=>Ut-Ae-(Ut-2*Ae)*c/n-2.5*f,r=c=>[0,...e.map(f=>f.seats[c]??0)],i=Object.keys(t).map(c=>`${g.value.name(c)} ${r(c).at(-1)}`);return l`<figure>
+    <figcaption>Foreign colonies after each encounter</figcaption>
+    <svg viewBox=${`0 0 ${Fn} ${Ut}`} role="img" aria-label=${`Foreign colonies at the end: ${i.join(", ")}`}>
+      <line class="axis" x1=${Ae} x2=${Fn-Ae} y1=${Ut-Ae+4} y2=${Ut-Ae+4} />
+      ${Object.keys(t).map((c,f)=>{let u=r(c).map((d,h)=>`${o(h)},${a(d,f)}`);return l`<polyline key=${c} class="course" stroke=${`var(--seat-${c})`} points=${u.join(" ")} />`})}
+      ${Object.keys(t).map((c,f,u)=>{let d=Fn-Ae-gr*(u.length-1-f);return l`<g key=${c}><use class=${`of-${c}`} href=${`${tt}#seat-${c}`} x=${d-5} y=${a(r(c).at(-1)??0,f)-5} width="10" height="10" /></g>`})}
+    </svg>
+  </figure>`}function kf({statistics:{colonies:e,seats:t}}){let n=e.at(-1)?.seats??{},s=Math.max(1,...Object.values(t).map(({cards:a})=>a.drawn)),o=Math.max(1,...Object.values(t).map(({luck:a})=>Math.abs(Fs(a.attacks_drawn)??0)));return l`<table aria-label="Colonies, cards drawn from the deck, and luck">
+    <thead>
+      <tr><th scope="col">Seat</th><th scope="col">Colonies</th><th scope="col">Drawn</th><th scope="col">Luck</th></tr>
+    </thead>
+    <tbody>
+      ${Object.entries(t).map(([a,{cards:r,luck:i}])=>l`<tr key=${a}>
+          <th scope="row"><${V} seat=${a} /> ${g.value.name(a)}</th>
+          <td>${n[a]??0}</td>
+          <td><${yr} seat=${a} from=${0} to=${r.drawn/s} /><span class="number">${r.drawn}</span></td>
+          <td><${yr} seat=${a} from=${.5} to=${.5+(Fs(i.attacks_drawn)??0)/o/2} /><span class="number">${_f(i.attacks_drawn)}</span></td>
+        </tr>`)}
+    </tbody>
+    <caption>Luck: the mean of the attack cards drawn, against what was to be expected.</caption>
+  </table>`}function yr({seat:e,from:t,to:n}){let[s,o]=t<n?[t,n]:[n,t];return l`<svg class="bar" viewBox="0 0 40 12" aria-hidden="true">
+    <rect x=${40*s} y="2" width=${40*(o-s)} height="8" fill=${`var(--seat-${e})`} />
+    <line class="axis" x1=${40*t} x2=${40*t} y1="0" y2="12" />
+  </svg>`}var Fs=e=>e&&e.mean!==null?e.mean-e.expected:null;function _f(e){let t=Fs(e);return t===null?"none drawn":`${t<0?"−":"+"}${Math.abs(t).toFixed(1)}`}function Ft(e){let t=e.seats[e.viewer]?.hand;return t?t.map(n=>typeof n=="string"?{id:n,title:n}:n):null}function kr({view:e}){let t=Ft(e),n=Ot.value,s=t?.some(({id:r})=>n.has(r))??!1;if(!t)return null;let o=new Set(t.map(({id:r})=>r)),a=[...Es.value].filter(([r,{spot:i=r,inForm:c,both:f}])=>!c&&!o.has(i)&&(f||!Ct.value.has(i)));return l`<div class="beside">
+    <${xf} others=${a} />
+    <section class="hand" aria-label="Your hand">
+      ${t.length===0&&a.length===0&&l`<p class="empty">You hold no card.</p>`}
+      <ul class="fan">
+        ${t.map(({id:r,title:i})=>{let c=n.get(r);return l`<li key=${r} ...${kn(c)}>
+            <${Se} id=${r} title=${i} place=${c&&At(r)} dim=${s&&!c} chosen=${c?.chosen??!1} press=${c?.press??null} />
+          </li>`})}
+      </ul>
+    </section>
+  </div>`}var wr=3;function xf({others:e}){if(!e.length)return null;let t=new Map(e.map(([,{group:s}])=>[s??"",e.filter(([,o])=>o.group===s)])),n=e.filter(([,{group:s}])=>!s);return l`<ul class=${`tray${e.length>wr?" many":""}`} aria-label="To choose from">
+    ${n.map(([s,o])=>l`<li key=${s}><${Of} id=${s} offer=${o} few=${e.length<=wr} /></li>`)}
+    ${[...t].map(([s,o])=>s&&l`<li key=${s}><${Sf} group=${s} members=${o} /></li>`)}
+  </ul>`}function Sf({group:e,members:t}){return l`<div class="pick of-group" role="group" aria-label=${e}>
+    <b>${e}</b>
+    <span>
+      ${t.map(([n,{short:s,label:o,text:a,count:r,chosen:i,full:c,press:f,less:u}])=>l`<button
+        type="button"
+        key=${n}
+        class=${`skilled${i?" chosen":""}`}
+        data-offer=${n}
+        title=${a}
+        disabled=${c&&!u}
+        aria-label=${`${o}. ${r} chosen; ${c?"choose one less":"choose one more"}`}
+        onClick=${c?u:f}
+      >${s}${r?l` <output>${r}</output>`:""}</button>`)}
+    </span>
+  </div>`}function Of({id:e,offer:t,few:n}){let{title:s,label:o,text:a,emblem:r,chosen:i,count:c,press:f,less:u,full:d,spot:h=e}=t,p=At(h);if(s!==void 0)return l`<span class="with-text"><${Se} id=${e} title=${s} place=${p} chosen=${i} press=${f} />${n&&a&&l`<small>${a}</small>`}</span>`;let $=l`
+    ${r&&l`<${ye} id=${r} size=${28} />`}
+    <span class="said"><b>${o}</b>${a&&l`<small>${a}</small>`}</span>
+    ${p!==void 0&&l`<kbd aria-hidden="true">${p}</kbd>`}
+  `;return c===null?l`<button type="button" class=${`pick${i?" chosen":""}`} data-offer=${e} disabled=${d} aria-pressed=${i?"true":"false"} onClick=${f}>${$}</button>`:l`<div class=${`pick counted${i?" chosen":""}`} data-offer=${e} role="group" aria-label=${o}>
+    <button type="button" class="touch-all" disabled=${d} aria-label=${`${o}. ${c} chosen; choose one more`} onClick=${f}>${$}</button>
+    <button type="button" class="less" aria-label=${`${o}. One less`} disabled=${!u} onClick=${u}>−</button>
+    <output>${c}</output>
+    <button type="button" class="more" aria-label=${`${o}. One more`} disabled=${d} onClick=${f}>+</button>
+  </div>`}var Yf=4;function Wt({label:e,address:t}){let n=M(null),[s,o]=b(""),[a,r]=b(!1);return l`<div class="link">
+    <label>${e}<input type="text" readonly ref=${n} value=${t} onFocus=${()=>n.current?.select()} /></label>
+    <span class="buttons">
+      <button type="button" onClick=${async()=>{try{await navigator.clipboard.writeText(t),o("Copied")}catch{n.current?.select(),o(document.execCommand("copy")?"Copied":"Press Ctrl+C to copy it")}}}>Copy<span class="unseen"> the link</span></button>
+      <button type="button" aria-expanded=${a?"true":"false"} onClick=${()=>r(!a)}>QR code</button>
+      <span class="quiet small" role="status">${s}</span>
+    </span>
+    ${a&&l`<${Jf} text=${t} />`}
+  </div>`}function Jf({text:e}){let[t,n]=b(null),[s,o]=b("");return _(()=>{Zf(e).then(n,()=>o("The code cannot be drawn now. Use the link."))},[e]),t?l`<svg class="code" viewBox=${`0 0 ${t.size} ${t.size}`} role="img" aria-label="QR code of the link">
+    <rect width=${t.size} height=${t.size} fill="#fff" />
+    <path d=${t.path} fill="#000" />
+  </svg>`:l`<p class="quiet small" role="status">${s}</p>`}async function Zf(e){let{encode:t}=await Promise.resolve().then(()=>(jr(),Lr)),{size:n,data:s}=t(e,{border:Yf}),o=s.flatMap((a,r)=>a.flatMap((i,c)=>i?[`M${c} ${r}h1v1h-1z`]:[])).join("");return{size:n,path:o}}function qn({store:e}){let{busy:t,trouble:n,attempt:s}=T(),[o,a]=b(""),r=e.game.value,i=`${ze("/")}?game=${e.id}`;if(!r)return null;let{seat:c,host:f}=e.tokens.value,u=()=>s(async()=>{let d=await O("POST",`${e.path}/share-links`,{token:c??f??"",body:{perspective:"public"}});a(d.token)});return r.visibility!=="private"?l`<${Wt} label="Link to watch this game" address=${i} />`:!c&&!f?null:o?l`<${Wt} label="Link to watch this private game" address=${`${i}#watch=${o}`} />`:l`<button disabled=${t} onClick=${u}>A link to watch this private game</button>
+    ${n&&l`<p class="trouble" role="alert">${n}</p>`}`}var Xf=({seats:e,variants:t,options:n,visibility:s,invite_required:o})=>({seats:e.length,variants:[...t],sets:[...n.sets],timers:"",undo:n.undo_policy,pace:n.bot_pace??"instant",visibility:s,invites:o,alerts:n.alerts.join(","),hints:n.hints??!1});function Rr({store:e,game:t,host:n}){let[s,o]=b(!1);return l`<details class="change" open=${s} onToggle=${a=>o(a.currentTarget.open)}>
+    <summary>Change the settings</summary>
+    ${s&&l`<${Qf} store=${e} game=${t} host=${n} close=${()=>o(!1)} />`}
+  </details>`}function Qf({store:e,game:t,host:n,close:s}){let[o,a]=b(()=>Xf(t)),{busy:r,trouble:i,say:c,attempt:f}=T(),u=t.seats.map(({seat:m})=>m),d={...Mn(o),seats:o.seats===u.length?u:o.seats},h=Pn(d,c),p=m=>a({...o,...m});return l`<form class="create" onSubmit=${$e(()=>f(async()=>{await ep(e,n,d),await e.look(),s()}))}>
+    <fieldset class="settings">
+      <legend>Seats</legend>
+      <${Ln} now=${o.seats} set=${m=>p({seats:m})} />
+    </fieldset>
+    <${Nn} rules=${o} set=${p} timers="As they are" say=${c} />
+    <div class="verdict">
+      <${jn} check=${h} />
+      <p class="trouble" role="alert">${i}</p>
+      <button class="main" disabled=${r||!h?.ok}>Change them</button>
+    </div>
+  </form>`}async function ep(e,t,n){let o={"If-Match":(await fe("GET",e.path,{token:t})).headers.get("ETag")??"*","Content-Type":"application/merge-patch+json"};await O("PATCH",e.path,{token:t,body:n,headers:o})}function Br({store:e}){let t=e.game.value,{busy:n,trouble:s,say:o,attempt:a}=T(),[r,i]=b("basic");_(()=>{It().catch(()=>{})},[]);let c=h=>a(()=>h().finally(()=>e.look()));if(!t||t.status!=="lobby")return null;let f=e.tokens.value.host??"",u=e.seat.value,d=t.seats.filter(h=>!h.taken);return l`<section class="room" aria-label="Before the game">
+    <h2>Before the game</h2>
+    <ul>
+      ${t.seats.map(h=>l`<${sp} key=${h.seat} store=${e} game=${t} seat=${h} host=${f} run=${c} busy=${n} bot=${r} />`)}
+    </ul>
+    ${f&&d.length>0&&l`<${tp} kind=${r} choose=${i} say=${o} />`}
+    ${!u&&Je(e.id)&&l`<${Hr} store=${e} />`}
+    ${!u&&d.length>0&&l`<${Wr} store=${e} free=${d} run=${c} busy=${n} invited=${t.invite_required} />`}
+    <p class="quiet">${Dr(t)}</p>
+    ${f&&l`<${Rr} store=${e} game=${t} host=${f} />`}
+    ${f?l`<button class="main" disabled=${n||d.length>0} onClick=${()=>c(()=>np(e,f,"start_game"))}>Start the game</button>
+          <p class="quiet" role="status">${d.length?`${d.length} of ${t.seats.length} seats are free.`:"All seats are taken."}</p>`:l`<p class="quiet" role="status">The host starts the game when all seats are taken.</p>`}
+    <p class="trouble" role="alert">${s}</p>
+    ${t.visibility!=="private"&&l`<${qn} store=${e} />`}
+  </section>`}function tp({kind:e,choose:t,say:n}){let s=In(n);return l`<label class="kind">Bots that you add
+    <select value=${e} onChange=${o=>t(o.currentTarget.value)}>
+      ${s.map(({id:o,about:a})=>l`<option key=${o} value=${o}>${o}: ${a}</option>`)}
+    </select>
+  </label>`}function Dr({variants:e,options:t,visibility:n}){let s=a=>g.value.name(a);return`Sets: ${t.sets.map(a=>Ja("sets",a)).join(", ")}. Variants: ${e.map(s).join(", ")||"none"}. ${s(n)}.`}var np=(e,t,n)=>O("POST",`${e.path}/commands`,{token:t,body:{type:n},key:z()});function sp({store:e,game:t,seat:n,host:s,run:o,busy:a,bot:r}){let[i,c]=b(""),f=`${e.path}/seats/${n.seat}`,u=e.seat.value===n.seat,d=g.value.name(n.seat),h=async()=>{await O("DELETE",f,{token:u?e.token:s}),u&&(gn(e.id),Ur())},p=async()=>{let v=await O("POST",`${e.path}/invites`,{token:s,body:{seat:n.seat,...e.seat.value&&{from_seat:e.seat.value}}});c(`${ze("/")}?game=${e.id}#invite=${v.code}`)},$=()=>O("PUT",`${f}/bot`,{token:s,body:{kind:r}}),m=()=>O("DELETE",`${f}/bot`,{token:s});return l`<li>
+    <span><${V} seat=${n.seat} /> <b>${d}</b> ${sa(t,n.seat)} ${u&&l`<span class="tag">you</span>`}</span>
+    <span class="buttons">
+      ${s&&!n.taken&&l`
+        <button disabled=${a} aria-label=${`Invite to ${d}`} onClick=${()=>o(p)}>Invite</button>
+        <button disabled=${a} aria-label=${`Add a bot at ${d}`} onClick=${()=>o($)}>Add a bot</button>`}
+      ${s&&n.bot&&l`<button disabled=${a} aria-label=${`Remove the bot at ${d}`} onClick=${()=>o(m)}>Remove the bot</button>`}
+      ${n.taken&&!n.bot&&(u||s)&&l`<button disabled=${a} aria-label=${u?"Leave your seat":`Remove the player at ${d}`} onClick=${()=>o(h)}>
+        ${u?"Leave":"Remove"}
+      </button>`}
+    </span>
+    ${i&&!n.taken&&l`<${Wt} label="Link for one person, once" address=${i} />`}
+    ${u&&l`<${op} store=${e} />`}
+  </li>`}function op({store:e}){return l`<details class="link">
+    <summary>Your seat link</summary>
+    <p class="quiet small">It gives your seat to whoever has it. Open it where you want to go on, and show it to nobody.</p>
+    <${Wt} label="Your seat link" address=${`${ze("/")}?game=${e.id}#token=${e.token}`} />
+  </details>`}var Ur=()=>dispatchEvent(new PopStateEvent("popstate"));function Fr({store:e}){let{busy:t,trouble:n,attempt:s}=T();return l`<div class="notice">
+    <h1 tabindex="-1">You are invited to a game</h1>
+    <${Hr} store=${e} />
+    <${Wr} store=${e} free=${[]} run=${s} busy=${t} invited=${!0} />
+    <p class="trouble" role="alert">${n}</p>
+    <p><a class="button" href="./">All games</a></p>
+  </div>`}function Hr({store:e}){let[t,n]=b(null),[s,o]=b(""),a=Je(e.id);if(_(()=>{let{signal:d}=e.stopping;It().catch(()=>{}),S(`${e.path}/invitation`,{headers:{"Invite-Code":a},signal:d}).then(n,h=>!d.aborted&&o(h.message))},[a]),s)return l`<p class="trouble" role="status">${s}</p>`;if(!t)return null;let{game:r,seat:i,from_name:c}=t,f=r.seats.flatMap(d=>d.taken&&!d.bot&&d.name!==c?[d.name]:[]),u=r.seats.filter(d=>d.bot).length;return l`<div class="invitation">
+    <p><b>${c??"The host"}</b> invites you to a game of ${r.seats.length}${i?l`, to the seat <${V} seat=${i} /> ${g.value.name(i)}`:""}.</p>
+    <p class="quiet">${f.length?`${f.join(" and ")} ${f.length===1?"is":"are"} there. `:""}${u?`${u} ${u===1?"bot plays":"bots play"}. `:""}${Dr(r)}</p>
+  </div>`}function Wr({store:e,free:t,run:n,busy:s,invited:o}){let[a,r]=b(ke.value),[i,c]=b(""),[f,u]=b(Je(e.id)),d=async()=>{let h=e.game.value?.chosen_seed??await ap(e,f);await it(e.id,{name:Be(a),seat:i,code:f.trim(),token:e.tokens.value.host??"",chosen:h}),Ur()};return l`<form class="join" onSubmit=${$e(()=>a.trim()&&n(d))}>
+    <${De} name=${a} call=${r} required=${!0} />
+    ${t.length>0&&!f&&l`<label>Seat <select value=${i} onChange=${h=>c(h.currentTarget.value)}>
+      <option value="">any</option>
+      ${t.map(h=>l`<option key=${h.seat} value=${h.seat}>${g.value.name(h.seat)}</option>`)}
+    </select></label>`}
+    ${o&&!Je(e.id)&&l`<label>Invitation <input
+      type="text" value=${f} onInput=${h=>u(h.currentTarget.value)}
+    /></label>`}
+    <button class="main" disabled=${s||!a.trim()}>Join</button>
+  </form>`}async function ap(e,t){if(!t)return!1;let{game:n}=await S(`${e.path}/invitation`,{headers:{"Invite-Code":t.trim()}});return n.chosen_seed}var rp=80;function Gn(e,t,n){let s=zr(e.current),o=!s||s.scrollHeight-s.scrollTop-s.clientHeight<rp;ge(()=>{let a=zr(e.current);a&&n&&o&&(a.scrollTop=a.scrollHeight)},[t])}var zr=e=>e?.closest(".tab")??e;function Gr({store:e}){let t=e.sentences.value,n=M(null);return Gn(n,t.at(-1)?.version,e.at.value===null),_(()=>n.current?.querySelector("[aria-current]")?.scrollIntoView({block:"nearest"}),[e.at.value]),l`<section class="history" aria-label="History">
+    <div class="heading">
+      <h2>History</h2>
+    </div>
+    <div class="sentences" ref=${n} tabindex="0" role="region" aria-label="What happened">
+      ${(t[0]?.version??1)>1&&l`<button class="more" onClick=${()=>e.earlier()}>Earlier</button>`}
+      ${t.length===0&&l`<p class="empty">Nothing has happened yet.</p>`}
+      <ol>
+        ${t.map((s,o)=>l`<${ip} key=${s.version} item=${s} before=${t[o-1]} store=${e} />`)}
+      </ol>
+    </div>
+  </section>`}function ip({item:e,before:t,store:n}){let s=qr(e);return l`<li class=${e.alive?"":"undone"}>
+    ${s&&s!==(t&&qr(t))&&l`<h3>${s}</h3>`}
+    <button
+      class="sentence"
+      aria-current=${n.at.value===e.version?"step":void 0}
+      onClick=${()=>n.go(e.version)}
+    >
+      ${L(e.text)}
+    </button>
+  </li>`}function qr(e){return e.turn===null?"":e.encounter===null?`Turn ${e.turn}`:`Turn ${e.turn}, encounter ${e.encounter}`}var Kr=8;function Vr({store:e,view:t}){let[n,s]=b(!1),o=e.sentences.value.filter(({alive:u,version:d})=>u&&d<=t.version),a=lp(o,e.seat.value),r=t.encounter&&o.length?cp(o).filter(u=>!a.includes(u)):[],i=()=>{ve.value==="off"&&ks("normal"),e.playback.add(a)},c=M(null),f=o.at(-1)?.version;return Gn(c,f,e.at.value===null&&!n),l`<section class="story" aria-label="Story">
+    <div class="buttons">
+      <label class="speed">Playback <select value=${ve.value} onChange=${u=>ks(u.currentTarget.value)}>
+        ${ws.map(([u,d])=>l`<option key=${u} value=${u}>${d}</option>`)}
+      </select></label>
+      <button aria-expanded=${n?"true":"false"} onClick=${()=>s(!n)}>${n?"Only the newest":"The whole game"}</button>
+    </div>
+    <${up} view=${t} />
+    ${r.length>0&&!n&&l`<h2>This encounter</h2><${Vs} store=${e} items=${r} />`}
+    ${a.length>0&&!n&&l`
+      <h2>Since your last move</h2>
+      <${Vs} store=${e} items=${a.slice(-Kr)} />
+      <button class="again" onClick=${i}>▶ Show me again</button>`}
+    ${!a.length&&!r.length&&!n&&l`<${Vs} store=${e} items=${o.slice(-Kr)} />`}
+    ${n&&l`<${Gr} store=${e} />`}
+    <div ref=${c}></div>
+  </section>`}function lp(e,t){if(!t)return[];let n=e.findLast(({by:s,cause:o})=>s===`seat:${t}`&&!o);return n?e.filter(({version:s,command_id:o})=>s>n.version&&o!==n.command_id):[]}function cp(e){let{turn:t,encounter:n}=e.at(-1);return n===null?[]:e.filter(s=>s.turn===t&&s.encounter===n)}function Vs({store:e,items:t}){return l`<ol class="lines">
+    ${t.map(n=>l`<li key=${n.version}>
+      <button class="sentence" aria-current=${e.at.value===n.version?"step":void 0} onClick=${()=>e.go(n.version)}>
+        ${n.about.seats[0]?l`<${V} seat=${n.about.seats[0]} />`:l`<span class="mark"></span>`}
+        <span>${L(n.text)}</span>
+      </button>
+    </li>`)}
+  </ol>`}function up({view:e}){return e.status!=="running"?null:Object.keys(e.seats).filter(n=>{let{colonies_counted:s,colonies_needed:o}=P(e,n);return s===o-1}).map(n=>{let{colonies_counted:s,colonies_needed:o}=P(e,n),a=n===e.viewer;return l`<div key=${n} class="warning">
+      <b>${a?"You have":`${E(e,n)} has`} ${s} of ${o} colonies</b>
+      <p>${fp(e,n)}</p>
+    </div>`})}function fp({encounter:e,viewer:t},n){let s=n===t?"you win":"this player wins";return e?(e.offense===n||e.allies[n]==="offense"?"offense":"")&&e.planet?`If the offense wins this encounter, ${s} the game.`:`One more colony and ${s} the game.`:`One more colony and ${s} the game.`}var pp=["Truce?","Swap colonies?","Ally with me?","Good game"],dp=500;function Yr({store:e,view:t}){let{talk:n}=e,s=n.messages.value,o=M(null);return _(()=>{n.seen(),o.current?.scrollIntoView({block:"nearest"})},[s]),_(()=>{n.learnMuted().catch(()=>n.knowsMuted=!1)},[e.seat.value]),l`<section class="talk" aria-label="Talk">
+    <${hp} store=${e} view=${t} />
+    ${s.length===0&&l`<p class="empty">Nobody has said anything yet.</p>`}
+    <div role="log" aria-label="What was said"><ol class="messages">
+      ${s.map(a=>l`<${$p} key=${a.id} message=${a} view=${t} />`)}
+    </ol></div>
+    <div ref=${o}></div>
+    <${bp} store=${e} view=${t} />
+  </section>`}function hp({store:e,view:t}){let{trouble:n,attempt:s}=T(),{talk:o}=e,a=e.seat.value;return l`<ul class="there" aria-label="Who is there">
+      ${Object.keys(t.seats).map(r=>{let{bot:i,stand_in:c,player:f}=P(t,r),u=!!f&&!i,d=o.muted.value.has(r);return l`<li key=${r}>
+          <span><${V} seat=${r} /> ${r===a?"You":E(t,r)}</span>
+          <span class="quiet small">${mp(e,r,{bot:i,stand_in:c,player:f})}</span>
+          ${a&&u&&r!==a&&l`<button class="small" aria-pressed=${d?"true":"false"} onClick=${()=>s(()=>o.mute(r,!d))}>${d?"Muted":"Mute"}<span class="unseen"> ${E(t,r)}</span></button>`}
+        </li>`})}
+    </ul>
+    ${n&&l`<p class="trouble" role="alert">${n}</p>`}`}function mp(e,t,{bot:n,stand_in:s,player:o}){return o?n?`bot (${n})`:s?"away, a bot plays":e.present.value===null?"":e.present.value.has(t)?"here":"away":"free"}function $p({message:e,view:t}){let{room:n,seat:s,to:o,text:a,at:r}=e,i=s?s===t.viewer?"You":pe.value.get(s)??g.value.name(s):e.name,c=n==="private"?`to ${o.map(u=>E(t,u)).join(" and ")} alone`:n==="spectators"?"among spectators":"",f=new Date(r).toLocaleTimeString([],{hour:"2-digit",minute:"2-digit"});return l`<li class=${`message${s&&s===t.viewer?" mine":""}${c?" aside":""}`}>
+    <p class="small"><b>${s&&l`<${V} seat=${s} /> `}${i}</b> ${c&&l`<span class="tag">${c}</span>`} <time class="quiet" datetime=${r}>${f}</time></p>
+    <p class="text">${a}</p>
+  </li>`}function bp({store:e,view:t}){let{busy:n,trouble:s,attempt:o}=T(),[a,r]=b(""),[i,c]=b(""),[f,u]=b(ke.value),d=e.seat.value;if(!d&&e.game.value?.spectator_talk!=="apart")return l`<p class="quiet small">Only players talk in this game. You read what they say to all.</p>`;let h=Object.keys(t.seats).filter(m=>m!==d&&P(t,m).player&&!P(t,m).bot),p=h.includes(a)?a:"",$=m=>o(async()=>{await e.talk.say(m,p,d?"":Be(f)),c(v=>v.trim()===m?"":v)});return l`<form class="say" onSubmit=${$e(()=>i.trim()&&$(i.trim()))}>
+    ${d&&l`<div class="ready" role="group" aria-label="Say with one click">
+      ${pp.map(m=>l`<button type="button" key=${m} disabled=${n} onClick=${()=>$(m)}>${m}</button>`)}
+    </div>`}
+    ${d&&h.length>0&&l`<label>To <select aria-label="To" value=${p} onChange=${m=>r(m.currentTarget.value)}>
+      <option value="">the table</option>
+      ${h.map(m=>l`<option key=${m} value=${m}>${E(t,m)} alone</option>`)}
+    </select></label>`}
+    ${!d&&l`<${De} name=${f} call=${u} required=${!0} /><p class="quiet small">Spectators talk among themselves. Players read it when the game is over.</p>`}
+    <div class="line">
+      <input type="text" aria-label="Say something" placeholder="Say something" maxlength=${dp} value=${i} onInput=${m=>c(m.currentTarget.value)} />
+      <button disabled=${n||!i.trim()}>Say</button>
+    </div>
+    <p class="trouble" role="alert">${s}</p>
+  </form>`}var gp=20,Ys=null,Js=w(null);function Jr({alien:e}){_(()=>{Ys??=S("/v1/stats/aliens"),Ys.then(n=>Js.value=n,()=>Ys=null)},[]);let t=Js.value&&yp(Js.value,e);return t&&l`<p class="quiet small">${t}</p>`}function yp({items:e},t){let n=e.find(a=>a.alien===t),s=a=>e.reduce((r,i)=>r+i[a],0);return!n||n.games<gp||!s("wins")?"":`Here it has won ${(n.rate/(s("wins")/s("games"))).toFixed(1)} times as often as the average alien, in ${n.games.toLocaleString("en")} games.`}function Kn(e){let t=e.encounter?.offer;return[["Offer",t?`made by ${x(t.by)}`:""],["On the table",ft(e.open_piles.table.map(Xr))],["Out",wp(e.removed)],...kp(e),["Variants",ft(Object.keys(e.variants))],...Object.entries(_p).flatMap(([s,o])=>s in e.variants?o(e.variants):[]),...Op(e),["Your hand",ft((e.seats[e.viewer]?.hand??[]).map(s=>s.title))]].filter(([,s])=>s)}var Xr=e=>e.split("#")[0]??"",ft=e=>e.map(x).join(", "),vp=["red","blue","green","yellow","purple","orange"],Qr=e=>e.charAt(0).toUpperCase(),ei=e=>Object.entries(e).flatMap(([t,n])=>n?.length?[[t,n.length]]:[]),wp=e=>ei(e).map(([t,n])=>`${G(n,"ship")} of ${x(t)}`).join(", "),zt=e=>ei(e).map(([t,n])=>`${Qr(t)}${n}`).join(" ");function kp(e){return[["In use",Object.values(e.uses).map(n=>`${n.label} by ${x(n.seat)}${n.cancelled?", cancelled":""}`).join("; ")],...Object.entries(e.sheets).map(([n,s])=>["Sheet",`${x(n)}: ${Zs(s)}`]),...Object.entries(e.mechanics).map(([n,s])=>["Beside it",`${x(n)}: ${se(s)}`])]}function Zs({count:e,cards:t,...n}){let s=(t??[]).map(a=>x(typeof a=="string"?Xr(a):a.title)),o=Object.keys(n).length?[se(n)]:[];return[...e?[G(e,"card")]:[],...s,...o].join(", ")||"empty"}function se(e){if(e==null||e===!1)return"";if(e===!0)return"yes";if(Array.isArray(e))return e.map(se).filter(Boolean).join(", ");if(typeof e!="object")return typeof e=="string"?x(e):String(e);let t=Object.entries(e);return t.length&&t.every(([n,s])=>vp.includes(n)&&Array.isArray(s))?zt(e):t.flatMap(([n,s])=>se(s)?[`${x(n)} ${se(s)}`]:[]).join("; ")}var _p={classic:({classic:e})=>Object.entries(e?.moons??{}).map(([t,n])=>["Moon",`${x(t)} at ${x(n.planet)} ${zt(n.ships)}`.trim()]),common_rewards:({common_rewards:e})=>Zr(e?.kickers??{}),hazards:({hazards:e})=>e?[["Hazards",[...e.in_play.map(x),`deck ${e.deck}`].join(", ")],["Alliance",ft(e.alliance?.seats??[])],["Turns",e.backwards?"to the right":""]]:[],planetoids:({planetoids:e})=>Object.entries(e?.planetoids??{}).map(([t,{system:n,origin:s,ships:o}])=>["Planetoid",`${x(t)} in the system of ${x(n)}, from that of ${x(s)}: ${zt(o)||"-"}`]),reward_deck:({reward_deck:e})=>e?[["Rewards",`deck ${e.deck}, discard ${e.discard.length}`],["In hand",Object.entries(e.backs).flatMap(([t,n])=>n.reward?[`${x(t)} ${n.reward}`]:[]).join(", ")],...Zr(e.kickers)]:[],skill_tokens:({skill_tokens:e})=>e?[["Leaders",Object.entries(e.active_leaders).map(([t,n])=>`${x(t)} ${n}`).join(", ")],["Compared",e.compared?`${e.compared.weapons} Weapons, ${e.compared.shields} Shields`:""]]:[],space_stations:({space_stations:e})=>Object.values(e?.stations??{}).map(t=>["Station",xp(t)]),station_conquest:({station_conquest:e})=>{let t=Object.entries(e?.stations??{}).flatMap(([n,s])=>s.length?[`${x(n)} ${s.length}`]:[]);return[["Conquest",`${e?.stations_needed} stations win: ${t.join(", ")||"nobody has one"}`]]},team:({team:e})=>[["Teams",(e?.teams??[]).map(t=>t.map(x).join(" and ")).join("; ")],["Alone",e?.odd_player?x(e.odd_player):""]],technology:({technology:e})=>e?Sp(e):[]},Zr=e=>[["Kickers",Object.entries(e).map(([t,n])=>`${x(t)}: ${n?x(n):"a kicker face down"}`).join(", ")]];function xp({name:e,owner:t,planet:n,face_up:s,counters:o,alien:a}){let r=[`of ${x(t)}`,...n?[`at ${x(n)}`]:[],...s?[]:["face down"],...o?[G(o,"counter")]:[],...a?[x(a)]:[]];return`${e.replace(/^Station: /,"")} ${r.join(", ")}`}function Sp({researching:e,completed:t,lunar_cannon:n,battery:s}){return[...Object.values(e).map(({seat:o,tech:a,ships:r})=>["Research",`${x(o)}: ${a?x(a):"a hidden tech"}, ${zt(r)||"no ships"}`]),...Object.entries(t).map(([o,a])=>["Techs",a.length?`${x(o)}: ${ft(a)}`:""]),["Cannon",ft(n)],["Battery",Object.entries(s).map(([o,a])=>`${x(o)}: ${a?x(a):"a card"}`).join(", ")]]}function Op(e){let t=e.variants.skill_tokens;if(!t)return[];let n=s=>Object.entries(s).flatMap(([o,a])=>a?.length?[`${Qr(o)}:${a.map(r=>t.skills[r]??"?").sort().join("")}`]:[]).join(" ");return Object.keys(e.seats).map(s=>{let o=Object.keys(e.planets).filter(i=>i.slice(0,Math.max(0,i.lastIndexOf("-")))===s),a=Object.keys(e.further_planets).filter(i=>e.further_planets[i]===s&&!o.includes(i)).sort(),r=[...o,...a].map(i=>{let c=n(e.planets[i]??{})||zt(e.planets[i]??{});return`${o.includes(i)?i.slice(i.lastIndexOf("-")+1):i}: ${c||"-"}`});return["Skills",`${x(s)}: ${r.join("   ")}`]})}function ti(e){return[...Cp(e),...Ep(e),...Tp(e),...Mp(e)].filter(([,t])=>t)}var Cp=e=>Object.values(e.uses).map(({label:t,chosen:n})=>["Chosen",n?`${t}: ${se(n)}`:""]),Ap=({amount:e,source:t,seat:n,rule:s})=>`${e<0?"":"+"}${e} ${x(t)}${n?` of ${x(n)}`:""}${s?` (${s})`:""}`;function Ep({encounter:e,turn:t}){let n=[["This turn",[t.encounters?`encounter ${t.encounters}`:"",t.result&&`last: ${x(t.result)}`].filter(Boolean).join(", ")]];if(!e)return n;let{by:s,id:o,between:a,...r}=e.offer??{by:"",id:"",between:[]};return[...n,["Destiny",e.destiny?x(e.destiny):""],["System",e.system?x(e.system):""],["Invited",se(e.invited)],["Selected",se(e.selected)],["Cards count as",Object.entries(e.faces).map(([i,c])=>`${x(i)}: ${x(c.type)} ${c.value} (${x(c.printed)})`).join(", ")],["Changes",e.modifiers.map(({target:i,quantity:c,amount:f,source:u})=>`${x(i)}, ${x(c)}: ${f<0?"":"+"}${f} by ${x(u)}`).join("; ")],["Said",Object.entries(e.statements).map(([i,{question:c,answer:f}])=>`${x(i)}: ${x(c)} ${se(f)}`).join("; ")],["Case",e.case?x(e.case):""],["A homecoming",e.homecoming?"yes":""],["Offered",se(r)],...Object.entries(e.explained).map(([i,c])=>[x(i.replace(":"," ")),c.map(Ap).join(", ")])]}function Tp(e){return Object.keys(e.seats).map(t=>{let n=P(e,t),s=[`${n.home_colonies} home colonies, ${n.home_colonies_needed} needed for its power`,n.missed?`missed ${n.missed} deadlines`:"",n.reserve_ms===null?"":`reserve ${Math.round(n.reserve_ms/1e3)} s`,e.options.timers&&n.extensions_left?`${n.extensions_left} extensions left`:"",n.open_to_newcomers?"open to newcomers":"",..."dealt"in n&&n.dealt?.length?[`dealt ${n.dealt.map(x).join(", ")}`]:[]];return[x(t),s.filter(Boolean).join("; ")]})}function Mp({variants:{hazards:e,planetoids:t,reward_deck:n,station_conquest:s,team:o}}){return[["Hazard drawn",e?.drawn?x(e.drawn):""],["Hazard mark",e?.mark?"yes":""],["Marked destiny cards",se(e?.marked)],["Markers of planetoids",se(t?.markers)],["Backs of cards",se(n?.backs)],["Stations in play",s?`${s.in_play}${s.victory_available?", they can win now":""}`:""],["Seating",o?o.seating.map(x).join(", "):""],["Extra turn",o?.extra_turn?"yes":""],["Brought to victory",se(o?.reached)]]}var ni=e=>Object.entries(e.options).map(([t,n])=>[x(t),se(n)||(n===!1?"no":"-")]);function si({view:e}){let t=Kn(e).filter(([n])=>n!=="Your hand"&&n!=="Sheet");return l`<section class="notes" aria-label="On the table">
+    <${Ip} view=${e} />
+    <${Xs} lines=${t} />
+    <${jp} view=${e} />
+    <details class="texts">
+      <summary>More of this encounter and its players</summary>
+      <${Xs} lines=${ti(e)} />
+    </details>
+    <details class="texts">
+      <summary>Options of this game</summary>
+      <${Xs} lines=${ni(e)} />
+    </details>
+  </section>`}function oi({view:e}){return l`<section class="notes powers" aria-label="Powers">
+    ${Object.keys(e.seats).map(t=>l`<${Lp} key=${t} seat=${t} view=${e} />`)}
+    ${Pp(e).map(t=>l`<${ai} key=${t} alien=${t} works=${!0} view=${e} />`)}
+  </section>`}function Xs({lines:e}){return l`<dl>${e.map(([t,n],s)=>l`<div key=${s}><dt>${t}</dt><dd>${n}</dd></div>`)}</dl>`}function Pp(e){let t=Object.keys(e.seats).flatMap(n=>P(e,n).aliens);return Object.keys(e.sheets).filter(n=>!t.includes(n))}function Ip({view:e}){let{piles:t,open_piles:n,variants:s}=e,a=[["Deck",t.deck,[]],["Discard",n.discard.length,n.discard],["Destiny",t.destiny,[]],["Destiny discard",n.destiny_discard.length,n.destiny_discard],["Out of the game",n.removed.length,n.removed],["Reward discard",s.reward_deck?.discard.length??0,s.reward_deck?.discard??[]],["Hazard discard",s.hazards?.discard.length??0,s.hazards?.discard??[]],["Tech deck",s.technology?.deck??0,[]],["Tech discard",s.technology?.discard.length??0,s.technology?.discard??[]],["Planetoids beside the board",s.planetoids?.supply.length??0,s.planetoids?.supply??[]]].filter(([r,i])=>i||r==="Deck"||r==="Discard");return l`<ul class="piles">
+    ${a.map(([r,i,c])=>l`<li key=${r}>
+        <span class="pile" aria-hidden="true">${i}</span>
+        ${c.length?l`<details><summary>${r}<span class="unseen">: ${i}</span></summary><p>${Np(c)}</p></details>`:l`${r}<span class="unseen">: ${i}</span>`}
+      </li>`)}
+  </ul>`}var Np=e=>e.map(x).reverse().join(", ");function Lp({seat:e,view:t}){let n=P(t,e),s=Object.entries(n.ships_on_sheets).filter(([,o])=>o.length);return l`<div class="power">
+    <h3><${V} seat=${e} /> ${E(t,e)}</h3>
+    ${n.aliens.length===0&&l`<p class="quiet">no alien yet</p>`}
+    ${n.aliens.map(o=>l`<${ai} key=${o} alien=${o} works=${n.power_active.includes(o)} view=${t} />`)}
+    ${s.map(([o,a])=>l`<p class="quiet small" key=${o}>${a.length} ships on the sheet ${x(o)}</p>`)}
+    ${n.trophies.length>0&&l`<p class="quiet small">Keeps ${n.trophies.map(x).join(", ")}</p>`}
+    ${n.colonies_counted_terms.length>1&&l`<p class="quiet small">
+      For victory count ${n.colonies_counted_terms.map(({amount:o,source:a})=>`${o} ${x(a)}`).join(", ")}
+    </p>`}
+    ${n.colonies_needed_terms.length>1&&l`<p class="quiet small">
+      Needs ${n.colonies_needed} colonies:
+      ${" "}${n.colonies_needed_terms.map(({amount:o,source:a})=>`${o<0?"":"+"}${o} ${x(a)}`).join(", ")}
+    </p>`}
+  </div>`}function ai({alien:e,works:t,view:n}){let s=n.sheets[e];return l`<details class="alien" open>
+      <summary><${ye} id=${e} size=${28} /> ${x(e)} ${!t&&l`<span class="tag">no power now</span>`}</summary>
+      <p>${g.value.text(e)}</p>
+      <${Jr} alien=${e} />
+    </details>
+    ${s&&l`<p class="quiet small">On the sheet: ${Zs(s)}</p>`}`}function jp({view:e}){let{encounter:t,open_piles:n,uses:s,variants:o}=e,a=[...t?.destiny?[t.destiny]:[],...Object.values(t?.cards??{}),...n.table.map(i=>i.split("#")[0]??""),...Object.values(s).map(i=>i.card?.split("#")[0]??""),...o.hazards?.in_play??[],...Object.keys(o.space_stations?.stations??{}).map(i=>i.split("#")[0]??""),...Object.values(o.technology?.researching??{}).map(i=>i.tech),...Object.values(o.technology?.completed??{}).flat(),...Object.keys(o.classic?.moons??{}),...Object.keys(o.planetoids?.planetoids??{}),...o.skill_tokens?["E","L","S","W"]:[]],r=[...new Set(a)].flatMap(i=>i&&g.value.text(i)?[i]:[]);return r.length?l`<details class="texts">
+    <summary>What these things do</summary>
+    <dl>${r.map(i=>l`<div key=${i}><dt>${x(i)}</dt><dd>${g.value.text(i)} ${Rp(i)}</dd></div>`)}</dl>
+  </details>`:null}function Rp(e){let t=g.value.rule(e);return t&&l`<span class="quiet">(${t})</span>`}var Bp=[["story","Story"],["talk","Talk"],["aliens","Aliens"],["rules","Rules"]],ri=w("story"),Dp=w("");function qt(e,t=""){ri.value=e,Dp.value=t}var Up=matchMedia("(max-width: 72rem)");function Qs(e){qt(e),Up.matches&&document.querySelector(".panel")?.scrollIntoView()}function ii({store:e,view:t}){let n=ri.value,s=e.talk.unread.value;return l`<aside class="panel">
+    <div class="tabs" role="tablist" aria-label="Beside the table">
+      ${Bp.map(([o,a])=>l`<button key=${o} role="tab" id=${`tab-${o}`} aria-selected=${n===o?"true":"false"} aria-controls="tab" onClick=${()=>Qs(o)}>${a}${o==="talk"&&s>0&&l` <span class="unread">${s}<span class="unseen"> unread</span></span>`}</button>`)}
+    </div>
+    <div class="tab" id="tab" role="tabpanel" aria-labelledby=${`tab-${n}`}>
+      ${n==="story"&&l`<${Vr} store=${e} view=${t} />`}
+      ${n==="talk"&&l`<${Yr} store=${e} view=${t} />`}
+      ${n==="aliens"&&l`<${oi} view=${t} />`}
+      ${n==="rules"&&l`<${si} view=${t} />`}
+    </div>
+  </aside>`}var Fp=1e3,Hp=2;async function Wp(e,t,n){for(;;){let s=await S(`${e.path}/hint?question_id=${t}`,{token:e.token,signal:n});if(!s)return[];if(s.items)return s.items;await H(Fp,n)}}function ci({store:e,question:t}){let[n,s]=b(!1);return e.newest.value?.options.hints?l`<span class="undo">
+    <button type="button" aria-expanded=${n?"true":"false"} onClick=${()=>s(!n)}>What would a bot do?</button>
+    ${n&&l`<${zp} key=${t.id} store=${e} question=${t} close=${()=>s(!1)} />`}
+  </span>`:null}function zp({store:e,question:t,close:n}){let[s,o]=b(null),{busy:a,trouble:r,attempt:i}=T(),c=M(null);_(()=>{let p=new AbortController;return c.current?.focus(),i(async()=>{let $=await Wp(e,t.id,p.signal).catch(m=>{if(p.signal.aborted)return[];throw m});o($)}),()=>p.abort()},[t.id]);let[f,...u]=s??[],d=()=>i(async()=>{await O("POST",`${e.path}/commands`,{token:e.token,body:f?.command,key:z()}),n()}).then(()=>e.look());return l`<div class="undoing hinted" role="dialog" aria-label="What a bot would do" tabindex="-1" ref=${c} onKeyDown=${p=>{p.key==="Escape"&&(p.preventDefault(),n())}}>
+    ${!s&&!r&&l`<p role="status">The bot thinks for some seconds ...</p>`}
+    ${s?.length===0&&l`<p>The bot has no advice here.</p>`}
+    ${f&&l`
+      <p>A bot would: <b>${L(f.label)}</b>${li(f)}</p>
+      ${u.slice(0,Hp).map(p=>l`<p key=${p.label} class="quiet small">else: ${L(p.label)}${li(p)}</p>`)}
+      <div class="buttons">
+        <button type="button" class="main" disabled=${a} onClick=${d}>Do that</button>
+        <button type="button" onClick=${n}>Close</button>
+      </div>`}
+    <p class="trouble" role="alert">${r}</p>
+  </div>`}var li=({value:e,trials:t})=>e===null?"":` (wins ${Math.round(e*100)} of 100, by ${t} trials)`;function ui(e,t){let[n,s]=b(0);return _(()=>{if(!t)return;let o=String(Math.random()),a=new Set,r=new BroadcastChannel(`cosmic-ledger ${e} ${t}`),i=f=>r.postMessage({what:f,own:o});r.addEventListener("message",({data:f})=>{f.what==="gone"?a.delete(f.own):a.add(f.own),f.what==="here"&&i("too"),s(a.size)});let c=()=>i("gone");return addEventListener("pagehide",c),i("here"),()=>{c(),removeEventListener("pagehide",c),r.close()}},[e,t]),n}var qp=8e3;async function fi(e){await O("DELETE",`${e.path}/seats/${e.seat.peek()}/bot`,{token:e.token}),await e.look()}async function pi(e){await O("PUT",`${e.path}/seats/${e.seat.peek()}/bot`,{token:e.token,body:{kind:"basic"}}),await e.look()}var di=e=>{let t=e.newest.value,n=e.seat.value;return!!(t&&n&&t.status==="running"&&P(t,n).stand_in)};function hi({store:e,past:t,children:n}){let s=M(!1);return l`<div class="dock" inert=${t} onClickCapture=${()=>{!di(e)||s.current||(s.current=!0,fi(e).catch(()=>{}).finally(()=>s.current=!1))}}>${n}</div>`}function mi({store:e}){let t=e.newest.value,n=ui(e.id,e.seat.value),[s,o]=b(0);return!t||t.status!=="running"||e.at.value!==null?null:l`<div class="absences">
+    ${di(e)?l`<${Gp} store=${e} />`:l`<${Vp} store=${e} view=${t} />`}
+    ${n>s&&l`<div class="absence" role="status">
+      <p>Your seat is open in another tab, too. Both show the same, and each answer counts once.</p>
+      <button onClick=${()=>o(n)}>Close</button>
+    </div>`}
+  </div>`}function Gp({store:e}){let{busy:t,trouble:n,attempt:s}=T();return l`<div class="absence" role="status">
+    <p>A bot plays for you.</p>
+    <button class="main" disabled=${t} onClick=${()=>s(()=>fi(e))}>I am back</button>
+    ${n&&l`<p class="trouble" role="alert">${n}</p>`}
+  </div>`}function Kp(e,t){let n=e.present.value;return Object.keys(t.seats).filter(s=>{let{bot:o,stand_in:a,conceded:r,player:i}=P(t,s);return t.waiting.includes(s)&&s!==e.seat.value&&i&&!o&&!a&&!r&&n&&!n.has(s)})}function Vp({store:e,view:t}){let{busy:n,trouble:s,attempt:o}=T(),[a,r]=b(""),[i=""]=Kp(e,t);if(_(()=>{if(r(""),!i)return;let d=setTimeout(()=>r(i),qp);return()=>clearTimeout(d)},[i]),!i||a!==i)return null;let c=E(t,i),f=()=>o(async()=>{let d={kind:"remove",seat:i,reason:`${c} is away`};await O("POST",`${e.path}/motions`,{token:e.token,body:d,key:z()}),await e.look()}),u=e.seat.value&&!t.motion&&!t.undo&&!t.fork_request;return l`<div class="absence" role="status">
+    <p>The game waits for ${c}, who is away.</p>
+    ${u&&l`<button disabled=${n} onClick=${f}>Vote: a bot takes over</button>`}
+    ${s&&l`<p class="trouble" role="alert">${s}</p>`}
+  </div>`}function $i({store:e,question:t}){let{busy:n,trouble:s,attempt:o}=T(),a=e.newest.value,r=a&&e.seat.value?P(a,e.seat.value).extensions_left:0;if(!r||t.deadline_at===null)return null;let i=()=>o(async()=>{let c={type:"extend_deadline",question_id:t.id};await O("POST",`${e.path}/commands`,{token:e.token,body:c,key:z()}),await e.look()});return l`<button type="button" class="small" disabled=${n} title=${`You may do this ${r===1?"once more":`${r} times`}`} onClick=${i}>More time</button>
+    ${s&&l`<span class="trouble small" role="alert">${s}</span>`}`}function bi({store:e}){let{busy:t,trouble:n,attempt:s}=T(),[o,a]=b(!1),r=e.newest.value,i=e.seat.value;if(!r||!i||r.status!=="running"||P(r,i).conceded)return null;let c=()=>s(async()=>{await O("POST",`${e.path}/commands`,{token:e.token,body:{type:"concede"},key:z()}),await e.look(),a(!1)});return l`<section class="leaving" aria-label="Leaving">
+    ${!P(r,i).stand_in&&l`<button disabled=${t} onClick=${()=>s(()=>pi(e))}>Let a bot play for me for a while</button>`}
+    ${o?l`<p>You cannot win any more, and cannot take it back alone. Give up?</p>
+          <div class="buttons"><button disabled=${t} onClick=${c}>Yes, I give up</button><button class="main" onClick=${()=>a(!1)}>No, I play on</button></div>`:l`<button onClick=${()=>a(!0)}>Give up ...</button>`}
+    <p class="trouble" role="alert">${n}</p>
+  </section>`}var gi=1e3;function yi({store:e}){let t=e.newest.value,n=(t?.questions??[]).filter(o=>o.remaining_ms!==null),s=new Map(n.map(o=>[o.seat,o]));return!s.size||t?.status!=="running"?null:l`<span class="clocks">
+    ${[...s.values()].map(o=>l`<span key=${o.seat}>${x(o.seat)} <${eo} of=${o} seenAt=${e.seenAt} /></span>`)}
+  </span>`}function eo({of:e,seenAt:t}){let[,n]=b(0),s=e.deadline_at!==null;_(()=>{if(!s)return;let r=setInterval(()=>n(Date.now()),gi);return()=>clearInterval(r)},[s]);let o=s?Date.now()-t:0,a=Math.max(0,Math.ceil(((e.remaining_ms??0)-o)/gi));return l`<time class=${`left${a<=10?" short":""}`} role="timer">${Yp(a)}${s?"":" (stopped)"}</time>`}function Yp(e){let t=Math.floor(e/86400);if(t>1)return`${t} days`;let n=[Math.floor(e/3600),Math.floor(e/60)%60,e%60];return(n[0]?n:n.slice(1)).map((o,a)=>a?String(o).padStart(2,"0"):String(o)).join(":")}var Jp=40;function vi(e){return Object.keys(e.seats).filter(t=>{let{bot:n,stand_in:s,conceded:o}=P(e,t);return t!==e.viewer&&!n&&!s&&!o})}function to({store:e}){let[t,n]=b(!1),s=e.newest.value;if(!s||s.status!=="running"||s.options.undo_policy==="off"||s.undo||s.motion||s.fork_request)return null;let o=vi(s).map(a=>E(s,a));return l`<span class="undo">
+    <button type="button" title=${o.length?`Asks ${de(o)} where they have to agree`:"Free: nobody has to agree"} aria-expanded=${t?"true":"false"} onClick=${()=>n(!t)}>↶ Undo</button>
+    ${t&&l`<${Zp} store=${e} view=${s} close=${()=>n(!1)} />`}
+  </span>`}function Zp({store:e,view:t,close:n}){let{busy:s,trouble:o,say:a,attempt:r}=T(),[i,c]=b(null),[f,u]=b(""),d=e.seat.value;_(()=>{let R=`${e.path}/commands?before=${t.version+1}&limit=${Jp}`;S(R,{token:e.token}).then(({items:Y})=>c(Y),()=>a("What it takes back is not known now. Try it again."))},[t.version]);let h=i?.findIndex(({by:R,type:Y})=>R===`seat:${d}`&&Y==="answer")??-1,p=i?.[h],$=i?.slice(0,h+1)??[],m=vi(t),v=m.filter(R=>$.some(({by:Y})=>Y===`seat:${R}`)),y=de((v.length?v:m).map(R=>E(t,R))),k=m.length===0,A=t.options.undo_policy==="host"?"The host is asked.":k?"Nobody has to agree.":v.length?`${y} must agree.`:`Free, unless cards were seen since: then ${y} must agree.`,I=()=>r(async()=>{await O("POST",`${e.path}/undo-requests`,{token:e.token,body:{target:"my_last_command",reason:f},key:z()}),n()}).then(()=>e.look());return l`<div class="undoing" role="dialog" aria-label="Take back your last answer" onKeyDown=${R=>{R.key==="Escape"&&(R.preventDefault(),n())}}>
+    ${i&&!p&&l`<p>You have answered nothing yet that can be taken back.</p>`}
+    ${p&&l`
+      <div class="taken-back">
+        <div>
+          <h3>This is taken back</h3>
+          <ol tabindex="0" aria-label="What is taken back">${[...$].reverse().filter(({text:R})=>R).map(({first:R,text:Y})=>l`<li key=${R}>${L(Y)}</li>`)}</ol>
+        </div>
+        <${ki} store=${e} version=${p.first-1} />
+      </div>
+      <p>${A}</p>
+      ${!k&&l`<label>Reason, which everybody reads
+        <input type="text" maxlength="200" value=${f} onInput=${({currentTarget:R})=>u(R.value)} />
+      </label>`}
+      <div class="buttons">
+        <button type="button" class="main" disabled=${s} onClick=${I}>${k||!v.length?"Take it back":`Ask ${y} to take it back`}</button>
+        <button type="button" onClick=${n}>Keep it</button>
+      </div>
+    `}
+    <p class="trouble" role="alert">${o}</p>
+  </div>`}function wi({store:e,to:t}){let n=e.sentences.value.filter(({version:s,alive:o})=>o&&s>t);return l`<div class="taken-back">
+    <div>
+      <h3>This is taken back</h3>
+      <ol tabindex="0" aria-label="What is taken back">${n.map(({version:s,text:o})=>l`<li key=${s}>${L(o)}</li>`)}</ol>
+    </div>
+    <${ki} store=${e} version=${t} />
+  </div>`}function ki({store:e,version:t}){let n=M(null),[s,o]=b(!1);return _(()=>{let a=!0;return at({path:e.path,token:e.token},t).then(r=>{if(!a)return;let i=r.cloneNode(!0);for(let c of i.querySelectorAll("[data-id]"))c.removeAttribute("data-id");i.setAttribute("aria-hidden","true"),n.current?.replaceChildren(i),o(!0)},()=>{}),()=>{a=!1}},[t]),l`<figure class="then" hidden=${!s}><div ref=${n}></div><figcaption class="quiet small">The table of then</figcaption></figure>`}var _i="cosmic-ledger-as-list";function j({say:e,missing:t="",busy:n,act:s,others:o=[],clear:a,list:r,know:i,body:c,frame:f}){let u=!t&&!n;return Qp(()=>u&&s(),a),l`<div class="asking">
+    ${c}
+    <div class="row">
+      <button type="button" class="main" disabled=${!u} onClick=${s}>${t||e}</button>
+      ${o.map(d=>l`<button type="button" key=${d.say} disabled=${n} onClick=${d.act}>${d.say}</button>`)}
+      ${f.beside}
+    </div>
+    ${i&&l`<div class="sums" role="status">${i}</div>`}
+    ${f.about}
+    <footer class="small quiet">${r&&l`<${Xp} list=${r} />`}${f.foot}</footer>
+  </div>`}function Xp({list:e}){let[t,n]=b(localStorage.getItem(_i)==="yes");return l`<details class="as-list" open=${t} onToggle=${({currentTarget:o})=>{n(o.open),localStorage.setItem(_i,o.open?"yes":"no")}}>
+    <summary>as a list</summary>
+    <div class="sheet">${e}</div>
+  </details>`}function Qp(e,t){let n=M({enter:e,clear:t});n.current={enter:e,clear:t},ge(()=>{let s=o=>{if(o.defaultPrevented||o.repeat||o.ctrlKey||o.metaKey||o.altKey||ed(o.target))return;let[,a=""]=/^(?:Digit|Numpad)([1-9])$/.exec(o.code)??[];if(a){let[,r]=Ts.peek()[Number(a)-1]??[];o.shiftKey?r?.less?.():r?.press()}else o.key==="Enter"&&!td(o.target)?(o.preventDefault(),n.current.enter()):o.key==="Escape"&&n.current.clear?.()};return addEventListener("keydown",s),()=>removeEventListener("keydown",s)},[])}var ed=e=>e instanceof HTMLTextAreaElement||e instanceof HTMLSelectElement||e instanceof HTMLInputElement&&!["checkbox","radio"].includes(e.type),td=e=>e instanceof Element&&e.closest("button, a, summary")!==null&&e.closest("[data-offer]")===null;function xi({question:e,busy:t,answer:n,frame:s}){let[o,a]=b(()=>[...e.items]),[r,i]=b(-1),c=(h,p)=>a($=>{let m=$.filter((v,y)=>y!==h);return[...m.slice(0,p),...$.slice(h,h+1),...m.slice(p)]}),f=h=>a(p=>{let $=p.findIndex(m=>m.id===h);return p.map((m,v)=>v===$-1?p[$]??m:v===$&&$>0?p[$-1]??m:m)});we(o.map(({id:h,label:p},$)=>[h,{label:p,chosen:!1,count:null,inForm:!0,text:String($),press:()=>f(h)}]));let u=(h,p)=>{h.preventDefault(),r>=0&&c(r,p),i(-1)},d=o.every(({id:h},p)=>h===e.items[p]?.id);return l`<${j}
+    say=${d?"Keep this order":`Use this order: ${o[0]?.label??""} first`}
+    busy=${t}
+    act=${()=>n({order:o.map(({id:h})=>h)})}
+    clear=${()=>a([...e.items])}
+    body=${l`<ol class="order">
+      ${o.map(({id:h,label:p},$)=>l`<li
+          key=${h}
+          class=${r===$?"held-now":""}
+          draggable="true"
+          onDragStart=${m=>(m.dataTransfer?.setData("text/plain",h),i($))}
+          onDragEnd=${()=>i(-1)}
+          onDragOver=${m=>m.preventDefault()}
+          onDrop=${m=>u(m,$)}
+        >
+          <span>${$+1}. ${p}</span>
+          <button type="button" aria-label=${`Up: ${p}`} disabled=${$===0} onClick=${()=>c($,$-1)}>↑</button>
+          <button type="button" aria-label=${`Down: ${p}`} disabled=${$===o.length-1} onClick=${()=>c($,$+1)}>↓</button>
+        </li>`)}
+    </ol>`}
+    frame=${s}
+  />`}function Vn(e,t){let{kind:n,...s}=e;return Object.entries(s).flatMap(([a,r])=>a==="pass"?"pass":a==="refuse"?"refuse":a==="yes"?r?"yes":"no":Array.isArray(r)?r.length?r.map(i=>t.name(i)).join(", "):"none":r!==null&&typeof r=="object"?Object.entries(r).map(([i,c])=>Array.isArray(c)?`${t.name(i)}: ${c.map(f=>t.name(f)).join(", ")}`:`${t.name(i)}: ${c}`):typeof r=="string"?t.name(r):String(r)).join(", ")||"nothing"}function Oi({question:e,view:t,busy:n,answer:s,frame:o}){let a=e.cards.map(({id:c,title:f})=>({id:c,title:f,label:Ci(Si(f)),inForm:!0})),r=he(a,e.min,e.max,"alien"),i=a.filter(({id:c})=>r.chosen.includes(c)).map(({label:c})=>c);return l`<${j}
+    say=${`Play ${i.join(" and ")}`}
+    missing=${lt(r.chosen.length,e.min,e.max,"alien")}
+    busy=${n}
+    act=${()=>s({cards:r.chosen})}
+    clear=${r.clear}
+    body=${l`<div class="aliens">
+      ${a.map(({id:c,title:f},u)=>l`<${nd} key=${c} alien=${Si(f)} nth=${u+1} seat=${t.viewer} chosen=${r.chosen.includes(c)} press=${()=>r.turn(c)} />`)}
+    </div>`}
+    frame=${o}
+  />`}var Si=e=>(e??"").replace(/^flare-/,""),Ci=e=>g.value.entry(e)?.name??g.value.name(e);function nd({alien:e,nth:t,seat:n,chosen:s,press:o}){let a=g.value.entry(e),r=[a?.verb,a?.alert&&`${a.alert} alert`].filter(Boolean).join(" · ");return l`<button type="button" class=${`alien-card${s?" chosen":""}`} data-offer=${e} aria-pressed=${s?"true":"false"} onClick=${o}>
+    <span class="who"><${ye} id=${e} seat=${n} size=${56} /><span><b>${Ci(e)}</b><small>${r}</small></span><kbd aria-hidden="true">${t}</kbd></span>
+    <span class="says">${a?.power??g.value.text(e)}</span>
+    ${a?.wild&&l`<span class="flare"><b>Wild flare</b> ${a.wild}</span>`}
+    ${a?.super&&l`<span class="flare"><b>Super flare</b> ${a.super}</span>`}
+  </button>`}var Ai={offense:"defense",defense:"offense"},Ti=new Set(["ally","commit","invite","select_card"]),sd=()=>Math.max(...[...g.value.entries.values()].map(({kind:e,value:t})=>e==="attack"?t??0:0)),Mi=(e,t)=>[e[t],...Object.entries(e.allies).flatMap(([n,s])=>s===t?[n]:[])];function no({encounter:e},t){return e?t===e.offense?"offense":t===e.defense?"defense":e.allies[t]??"":""}function od(e,t){let n=e.encounter;if(!n)return 0;let s=t==="offense"?[e.gate]:[n.planet?{[n.defense]:e.planets[n.planet]?.[n.defense]??[]}:{},e.beside],o=Mi(n,t);return s.flatMap(a=>Object.entries(a)).reduce((a,[r,i])=>a+(o.includes(r)?i?.length??0:0),0)}function Ei(e,t){let s=e.encounter?.terms?.[t];return s?s.reduce((o,{amount:a})=>o+a,0):od(e,t)}function Pi(e,t){let n=e.encounter,s=no(e,e.viewer);if(!n||!s||n.terms)return"";let[o,a]=[Ei(e,s),Ei(e,Ai[s])],r=U(E(e,n[Ai[s]])),i=`with ${G(o,"ship")}`,c=t?g.value.entry(t):void 0;if(!c)return`${U(i)} against ${a}.`;if(c.kind==="negotiate")return`${U(i)} against ${a}: against an attack you lose, against a negotiate you make a deal.`;if(c.kind!=="attack"||typeof c.value!="number")return`${U(i)} against ${a}.`;let f=o+c.value,u=f-a+(s==="defense"?1:0),d=u<=0?`${r} wins with any attack`:u>sd()?`${r} needs more than any attack`:`${r} needs Attack ${String(u).padStart(2,"0")}`;return`${U(i)}: ${f} before reinforcements. ${d}.`}function Ii(e,t){let n=e.encounter;if(!n||!Ti.has(t))return"";let s=[...new Set([...Mi(n,"offense"),...t==="ally"||t==="commit"?[e.viewer]:[]])].filter(r=>{let i=P(e,r);return i&&i.colonies_counted+1>=i.colonies_needed&&(no(e,r)==="offense"||n.invited.offense?.includes(r))});if(!s.length)return"";let o=de(s.map(r=>E(e,r))),a=s.length>1||o==="you"?"win":"wins";return`If ${no(e,e.viewer)==="offense"?"this side":"the offense"} wins, ${o} ${a} the game.`}var ad=new Set(["Kickers","Sheet","On the table","Cannon","Battery","Beside it"]);function Ni(e,t){return Ti.has(t)?Kn(e).flatMap(([n,s])=>ad.has(n)?[`${n}: ${L(s)}.`]:[]).join(" "):""}function Li(e){return e.question.name==="choose_alien"?l`<${Oi} ...${e} />`:l`<${id} ...${e} />`}var rd=new Map([["tech","tech"],["station","station"],["hazard","hazard"],["flare","flare"]]);function id({question:e,view:t,busy:n,answer:s,frame:o}){let a=(Ft(t)??[]).map(({id:h})=>h),r=h=>a.indexOf(h)+1||a.length+1,i=e.cards.map(({id:h,title:p})=>({id:h,title:p,label:p?g.value.name(p):"a card face down",text:g.value.text(p)})).sort((h,p)=>r(h.id)-r(p.id)),c=new Set(i.map(({title:h})=>g.value.kinds.get(h??""))),f=c.size===1?rd.get([...c][0]??"")??"card":"card",u=he(i,e.min,e.max,f),d=i.find(({id:h})=>h===u.chosen.at(-1));return l`<${j}
+    say=${Ue(le(e),Fe(u),f)}
+    missing=${u.missing}
+    busy=${n}
+    act=${()=>s({cards:u.chosen})}
+    clear=${u.clear}
+    know=${e.name==="select_card"?l`<p>${Pi(t,d?.title??null)}</p>`:ct(u)}
+    list=${l`<${_e} choice=${u} />`}
+    frame=${o}
+  />`}function pt(e,t,n,s="ship"){let o=()=>Object.fromEntries(e.map(d=>[d.id,ld(e,d,t)])),[a,r]=b(o),i=ji(a),c=(d,{id:h,least:p,most:$},m)=>{let v=n-ji(d)+(d[h]??0);return{...d,[h]:Math.max(p,Math.min($,v,m))}},f=(d,h)=>r(p=>c(p,d,h)),u=(d,h)=>r(p=>{let $=d.find(({id:m,least:v,most:y})=>h>0?(p[m]??0)<y:(p[m]??0)>v);return $?c(p,$,(p[$.id]??0)+h):p});return we(e.map(d=>{let h=a[d.id]??0,p=d.step??1,{id:$,least:m,most:v,step:y,...k}=d,A=h>m?()=>u([d],-p):null,I=h>=v||i+p>n;return[d.id,{...k,chosen:h>0,count:h,full:I,less:A,press:()=>u([d],p)}]})),{amounts:e,counts:a,total:i,full:i>=n,set:f,add:u,clear:()=>r(o),missing:lt(i,t,n,s)}}var ld=(e,t,n)=>e.reduce((s,{most:o})=>s+o,0)<=n?t.most:t.least,ji=e=>Object.values(e).reduce((t,n)=>t+n,0),Yn=e=>Object.fromEntries(Object.entries(e).filter(([,t])=>t));function Jn({counts:{amounts:e,counts:t,set:n,add:s}}){return l`<fieldset>
+    <legend class="unseen">How many</legend>
+    ${e.map(o=>l`<${Gt} key=${o.id} amount=${o} now=${t[o.id]??0} set=${n} add=${s} />`)}
+  </fieldset>`}function Gt({amount:e,now:t,set:n,add:s}){let o=e.step??1;return l`<div class="stepper">
+    <label for=${`amount-${e.id}`}>${e.label} <small>up to ${e.most}</small></label>
+    <button type="button" aria-label=${`Less: ${e.label}`} disabled=${t<=e.least} onClick=${()=>s([e],-o)}>−</button>
+    <input
+      id=${`amount-${e.id}`}
+      type="number"
+      min=${e.least}
+      max=${e.most}
+      step=${o}
+      value=${t}
+      onInput=${a=>n(e,Math.trunc(Number(a.currentTarget.value)))}
+    />
+    <button type="button" aria-label=${`More: ${e.label}`} disabled=${t>=e.most} onClick=${()=>s([e],o)}>+</button>
+  </div>`}function Ri({question:e,busy:t,answer:n,frame:s}){let{min:o,max:a,step:r,prompt:i}=e,c={id:"number",label:"Number",least:o,most:a,step:r,inForm:!0},f=pt([c],o,a,""),u=f.counts.number??o,[,d=""]=/How many ([a-z]+)s\b/.exec(i)??[];return l`<${j}
+    say=${`${le(e)} ${d?G(u,d):u}`}
+    busy=${t}
+    act=${()=>n({number:u})}
+    clear=${f.clear}
+    body=${l`<${Gt} amount=${c} now=${u} set=${f.set} add=${f.add} />`}
+    frame=${s}
+  />`}function Bi({question:e,view:t,busy:n,answer:s,frame:o}){let a=e.options.map(({id:i,label:c})=>{let f=g.value.text(i);return{id:i,label:c,both:!0,emblem:i in t.seats?`seat-${i}`:xe(i),text:f===c?"":f,...g.value.kinds.has(i)&&{title:i}}}),r=he(a,e.min,e.max,"option");return l`<${j}
+    say=${de(Fe(r),"Choose nothing")}
+    missing=${r.missing}
+    busy=${n}
+    act=${()=>s({options:r.chosen})}
+    know=${ct(r)}
+    clear=${r.clear}
+    list=${l`<${_e} choice=${r} />`}
+    frame=${o}
+  />`}function Di({question:e,view:t,busy:n,answer:s,frame:o}){let a=e.planets.map(i=>({id:i,label:Q(t,i),text:g.value.text(i),emblem:xe(i)})),r=he(a,e.min,e.max,"planet");return l`<${j}
+    say=${Ue(le(e),Fe(r),"planet")}
+    missing=${r.missing}
+    busy=${n}
+    act=${()=>s({planets:r.chosen})}
+    know=${ct(r)}
+    clear=${r.clear}
+    list=${l`<${_e} choice=${r} />`}
+    frame=${o}
+  />`}function Ui({question:e,view:t,busy:n,answer:s,frame:o}){let a=e.seats.map(f=>({id:f,label:U(E(t,f)),emblem:`seat-${f}`})),r=he(a,e.min,e.max,"player"),i=()=>a.forEach(({id:f})=>r.chosen.includes(f)||r.turn(f)),c=a.length>2&&e.max>=a.length&&r.chosen.length<a.length;return l`<${j}
+    say=${Ue(le(e),Fe(r),"player","nobody")}
+    missing=${r.missing}
+    busy=${n}
+    act=${()=>s({seats:r.chosen})}
+    others=${c?[{say:`All: ${de(a.map(({label:f})=>f))}`,act:i}]:[]}
+    clear=${r.clear}
+    list=${l`<${_e} choice=${r} />`}
+    frame=${o}
+  />`}function Hi({question:e,view:t,busy:n,answer:s,frame:o}){let{places:a,min:r,max:i}=e,c=!a.some(p=>p.marks),f=a.flatMap(p=>fd(p)),u=pt(f.map(({id:p,place:$,mark:m,ships:v,least:y,most:k})=>({id:p,least:y,most:k,label:U(Q(t,$))+(m&&`: ${g.value.name(m)}`),text:`${G(v.length,"ship")} there. ${m&&g.value.text(m)}`.trim(),emblem:xe($),...c?{}:{group:U(Q(t,$)),short:m}})),r,i);we(c?[]:a.map(p=>[p.place,cd(p.place,f,u,t)]));let d=f.flatMap(({id:p,ships:$})=>$.slice(0,u.counts[p])),h=()=>s(c?{from:Yn(u.counts)}:{ships:d});return l`<${j}
+    say=${Ue(le(e),[G(u.total,"ship")],"ship")}
+    missing=${u.missing}
+    busy=${n}
+    act=${h}
+    clear=${u.clear}
+    list=${l`<${Jn} counts=${u} />`}
+    frame=${o}
+  />`}function cd(e,t,{counts:n,amounts:s,add:o,full:a},r){let i=s.filter(({id:f})=>t.some(u=>u.id===f&&u.place===e)).sort((f,u)=>Fi(f)-Fi(u)),c=i.reduce((f,{id:u})=>f+(n[u]??0),0);return{chosen:c>0,count:c,label:U(Q(r,e)),inForm:!0,full:a||i.every(({id:f,most:u})=>(n[f]??0)>=u),press:()=>o(i,1),less:c>0?()=>o([...i].reverse(),-1):null}}var ud=["E","S","W","L"],Fi=({short:e=""})=>ud.indexOf(e);function fd({place:e,ships:t,min:n=0,max:s,marks:o}){return o?[...new Set(t.map(a=>o[a]??""))].sort().map(a=>{let r=t.filter(i=>(o[i]??"")===a);return{id:`${e}:${a}`,place:e,mark:a,ships:r,least:0,most:Math.min(s,r.length)}}):[{id:e,place:e,mark:"",ships:t,least:n,most:s}]}function Wi({question:e,view:t,store:n,busy:s,answer:o,frame:a}){let[r,i]=Ya(e),c=e.name==="undo"?t.undo:null;return l`<${j}
+    say=${r}
+    busy=${s}
+    act=${()=>o({yes:!0})}
+    others=${[{say:i,act:()=>o({yes:!1})}]}
+    body=${c&&l`<${wi} store=${n} to=${c.to_seq} />`}
+    frame=${a}
+  />`}function zi(e,t,n){let[s="",o=""]=e.between,a=[],r=(c,f,u,d,h=1,p={})=>h>0&&a.push({key:`${c}-${f}-${u}`,side:c,kind:f,id:u,label:d,most:h,...p});for(let[c,f]of[["give",s],["take",o]]){for(let u of e.colonies[f]??[])r(c,"colony",u,`A colony on ${Q(t,u)}`);for(let[u,d]of Object.entries(e.releases[f]??{}))r(c,"release",u,`Ships of ${g.value.name(u)} out of the warp`,d);for(let[u,d]of Object.entries(e.goods))for(let h of d.give[f]??[])r(c,u,h,`${g.value.name(u)}: ${g.value.name(h)}`)}for(let c of e.cards)r("give","cards",c.id,g.value.name(c.title),1,{title:c.title});let i=e.hand_sizes[o]??0;r("take","card_count","","Any card",i,{title:null});for(let c of e.kinds)r("take","kinds",c,`A card: ${g.value.name(c)}`,i);for(let c of n)r("take","titles",c,g.value.name(c),1,{title:c});return a}function so(e,t,n){let s={};for(let{key:o,kind:a,id:r}of e.filter(i=>i.side===t&&n[i.key]))a==="colony"?s.colony=r:a==="card_count"?s.card_count=n[o]:a==="release"||a==="kinds"?s[a]={...s[a],[r]:n[o]}:s[a]=[...s[a]??[],r];return s}function Kt(e,t){return Object.entries(e).flatMap(([s,o])=>s==="colony"?o?[`a colony on ${Q(t,o)}`]:[]:s==="card_count"?o&&!e.cards?[`${o===1?"a card":`${o} cards`} of the giver's choice`]:[]:s==="kinds"?Object.entries(o??{}).map(([a,r])=>`${r} of the giver's ${g.value.name(a).toLowerCase()} cards`):s==="release"?Object.entries(o??{}).map(([a,r])=>`${r} of ${g.value.name(a)}'s ships out of the warp`):(o??[]).map(a=>g.value.name(a))).join(", ")||"nothing"}function qi({offer:e,cards:t}){let n={},s=(e?.give.cards??[]).map(c=>c.split("#")[0]??"");for(let c of s)n[`take-titles-${c}`]=1;let o=(e?.give.card_count??0)-s.length;o>0&&(n["take-card_count-"]=o);for(let[c,f]of[["take",e?.give??{}],["give",e?.take??{}]])for(let[u,d]of Object.entries(f))if(u==="colony"&&d)n[`${c}-colony-${d}`]=1;else if(u==="release")for(let[h,p]of Object.entries(d))n[`${c}-release-${h}`]=p;else if(Array.isArray(d)&&u!=="cards"&&u!=="titles")for(let h of d)n[`${c}-${u}-${h}`]=1;let a=e?.take??{},r=[...t],i=c=>{let f=r.findIndex(({title:d})=>c(d)),[u]=f<0?[]:r.splice(f,1);u&&(n[`give-cards-${u.id}`]=1)};for(let c of a.titles??[])i(f=>f===c);for(let[c,f]of Object.entries(a.kinds??{}))for(let u=0;u<f;u++)i(d=>g.value.kinds.get(d)===c);for(let c=0;c<(a.card_count??0);c++)i(()=>!0);return{counts:n,titles:s}}function Gi(e,t){let{variants:n,options:s}=e,o=["cosmic",...n.reward_deck||n.common_rewards?["reward"]:[],...n.classic?["edicts"]:[]],a=s.sets,r=i=>i&&o.includes(i.deck)&&(i.kind!=="flare"||!a||a.includes(i.set));return g.value.titles(t,r)}var pd=300,Ki="No deal: both lose ships";function Ji({question:e,view:t,busy:n,answer:s,tried:o,frame:a}){let[r,i]=b({}),[c,f]=b([]),[u="",d=""]=e.between,h=U(E(t,d)),p=e.offer,$=p&&e.offer_by===d,m=zi(e,t,c),v={give:so(m,"give",r),take:so(m,"take",r)},y=Object.values(r).some(Boolean),k=e.offers_left>0,A=$d(k&&y&&!n?v:null,o),I=(C,ee)=>i(be=>oo(m,be,C,ee)),ce=(C,ee)=>i(be=>oo(m,be,C,(be[C.key]??0)+ee)),R=C=>i(ee=>oo(m,ee,C,C.most===1&&ee[C.key]?0:(ee[C.key]??0)+1)),Y=()=>(i({}),f([])),me=C=>{C&&(f(ee=>[...new Set([...ee,C])]),i(ee=>({...ee,[`take-titles-${C}`]:1})))},ae=()=>{let C=qi(e);f(C.titles),i(C.counts)};we(k?m.filter(({kind:C})=>C==="colony"||C==="cards").map(C=>[C.key,{chosen:!!r[C.key],count:null,label:C.label,press:()=>R(C),drag:C.key,spot:C.id,inForm:!0}]):[]),md(p?[p.give.colony,p.take.colony]:[],v.give.colony,v.take.colony);let J={say:`Offer this to ${h}`,act:()=>s({offer:v})},ue={say:`Accept ${h}'s offer`,act:()=>s({accept:p?.id??""})},re=$&&!y,ie=re?ue:J,Tl=[...$&&y?[ue]:[],...p&&e.offer_by===u?[{say:"Withdraw your offer",act:()=>s({withdraw:!0})}]:[],...k||re?[{say:Ki,act:()=>s({refuse:!0})}]:[]],Ml=k&&l`
+    <div class="chips" role="group" aria-label="Begin with">
+      <button type="button" onClick=${()=>i(C=>dd(m,C,t))}>Swap colonies</button>
+      <button type="button" onClick=${()=>i(C=>({...C,...hd(m),"take-card_count-":Math.max(1,C["take-card_count-"]??0)}))}>A card each</button>
+      ${$&&l`<button type="button" onClick=${ae}>Start from ${h}'s offer</button>`}
+      <button type="button" disabled=${!y} onClick=${Y}>Clear</button>
+    </div>
+    <div class="trays">
+      <${Vi} side="give" heading="You give" seat=${u} ...${{all:m,counts:r,add:ce,view:t}} />
+      <${Vi} side="take" heading=${`${h} gives`} seat=${d} ...${{all:m,counts:r,add:ce,view:t}} />
+    </div>
+    <div class="supplies">
+      <${Yi} side="give" said="Your colonies and cards" ...${{all:m,counts:r,toggle:R,seat:u}} />
+      <div>
+        <${Yi} side="take" said=${`Of ${h}: colonies, any card, or a kind of card`} ...${{all:m,counts:r,toggle:R,seat:d}} />
+        <label class="by-name">A card by its name
+          <select value="" onChange=${({currentTarget:C})=>(me(C.value),C.value="")}>
+            <option value="">choose one</option>
+            ${e.kinds.map(C=>l`<optgroup key=${C} label=${g.value.name(C)}>${Gi(t,[C]).map(([ee,be])=>l`<option key=${ee} value=${ee}>${be}</option>`)}</optgroup>`)}
+          </select>
+        </label>
+      </div>
+    </div>
+    <p class="happens" role="status">${y?`You give ${Kt(v.give,t)}; ${h} gives ${Kt(v.take,t)}. `:""}${A?l`<b class="trouble">${A}</b>`:`Offers left: ${e.offers_left}`}</p>
+  `;return l`<${j}
+    ...${k||re?ie:{say:Ki,act:()=>s({refuse:!0})}}
+    missing=${k&&!y&&!re?"Put something into a tray":""}
+    busy=${n}
+    others=${Tl}
+    clear=${Y}
+    body=${l`<div class="deal-table">
+      ${p&&l`<p><b>${$?`${h} offers`:"Your offer"}:</b> you give
+        ${" "}${Kt($?p.take:p.give,t)}, and get ${Kt($?p.give:p.take,t)}.</p>`}
+      ${Ml}
+    </div>`}
+    list=${k&&l`<fieldset>
+      <legend class="unseen">The deal</legend>
+      ${m.map(C=>l`<${Gt}
+        key=${C.key}
+        amount=${{id:C.key,label:`${C.side==="give"?"You give":`${h} gives`}: ${C.label}`,least:0,most:C.most}}
+        now=${r[C.key]??0}
+        set=${(ee,be)=>I(C,be)}
+        add=${(ee,be)=>ce(C,be)}
+      />`)}
+    </fieldset>`}
+    frame=${a}
+  />`}function oo(e,t,n,s){let o=n.kind==="colony"&&s?e.filter(({side:a,kind:r})=>a===n.side&&r==="colony"):[];return{...t,...Object.fromEntries(o.map(({key:a})=>[a,0])),[n.key]:Math.max(0,Math.min(n.most,s))}}function dd(e,t,n){let s=({id:a})=>Object.values(n.planets[a]??{}).reduce((r,i)=>r+(i?.length??0),0),o={...t};for(let a of["give","take"]){let r=e.filter(c=>c.side===a&&c.kind==="colony"),i=[...r].sort((c,f)=>s(f)-s(c))[0];i&&!r.some(({key:c})=>t[c])&&(o[i.key]=1)}return o}function hd(e){let t=({title:s})=>g.value.entry(s)?.value??100,n=e.filter(({kind:s})=>s==="cards").sort((s,o)=>t(s)-t(o))[0];return n?{[n.key]:1}:{}}function Vi({side:e,heading:t,seat:n,all:s,counts:o,add:a}){let r=s.filter(c=>c.side===e&&o[c.key]),i=c=>{c.preventDefault();let f=s.find(({key:u})=>u===c.dataTransfer?.getData("text/plain"));f?.side===e&&a(f,1)};return l`<section class=${`basket of-${n}`} aria-label=${t} onDragOver=${c=>c.preventDefault()} onDrop=${i}>
+    <h3>${t}</h3>
+    <ul>
+      ${r.map(c=>l`<li key=${c.key}><${Zi} good=${c} seat=${n} count=${o[c.key]??0} say="Take out" press=${()=>a(c,-1)} /></li>`)}
+      ${r.length===0&&l`<li class="quiet">nothing yet</li>`}
+    </ul>
+  </section>`}function Yi({side:e,said:t,seat:n,all:s,counts:o,toggle:a}){let r=s.filter(i=>i.side===e&&(o[i.key]??0)<i.most);return l`<section aria-label=${t}>
+    <p class="quiet small">${t}</p>
+    <ul class="supply">
+      ${r.map(i=>l`<li key=${i.key} draggable="true" onDragStart=${c=>c.dataTransfer?.setData("text/plain",i.key)}>
+        <${Zi} good=${i} seat=${n} count=${0} say="Put in" press=${()=>a(i)} />
+      </li>`)}
+    </ul>
+  </section>`}function Zi({good:e,seat:t,count:n,say:s,press:o}){let a=n>1&&l`<span class="stepped">${n}</span>`;return e.kind==="colony"?l`<button type="button" class=${`colony of-${t}`} data-offer=${e.key} aria-label=${`${s}: ${e.label}`} onClick=${o}><span class="disc" aria-hidden="true"></span>${e.label.replace("A colony on ","")}</button>`:e.title!==void 0?l`<span class="good" data-offer=${e.key}><${Se} title=${e.title} name=${e.label} does=${s} press=${o} small=${!0} />${a}</span>`:l`<span class="good"><button type="button" class="pick" data-offer=${e.key} aria-label=${`${s}: ${e.label}`} onClick=${o}>${e.label}</button>${a}</span>`}function md(...e){let t=e.flat().filter(Boolean);_(()=>(Le.value=new Set(t),()=>{Le.value=new Set}),[t.join(" ")])}function $d(e,t){let[n,s]=b("");return _(()=>{if(s(""),!e)return;let o=new AbortController;return H(pd,o.signal).then(()=>t({offer:e},o.signal)).then(a=>o.signal.aborted||s(a),()=>{}),()=>o.abort()},[JSON.stringify(e)]),n}var ao=["W","S","L","E"];function Xi({question:e,view:t,busy:n,answer:s,frame:o}){let a=e.items??[],[r,i]=b(()=>io(e)),[c,f]=b([]),u=m=>e.marks?.[m]??"",d=(m,v)=>{i(y=>({...y,...Object.fromEntries(m.filter(k=>Qi(e,k,v)).map(k=>[k,v]))})),f([])},h=()=>s({items:Object.fromEntries(e.targets.map(({target:m})=>[m,a.filter(v=>r[v]===m)]).filter(([,m])=>m?.length))}),p=e.targets.flatMap(({target:m,min:v=0,max:y})=>{let k=a.filter(A=>r[A]===m).length;return k>y?[`${U(Q(t,m))}: ${k-y} too many`]:k<v?[`${U(Q(t,m))}: ${v-k} more`]:[]}),$=m=>g.value.name(u(m)||m);return l`<${j}
+    say=${`Place ${a.length===1?"it":`all ${a.length}`}`}
+    missing=${p[0]??""}
+    busy=${n}
+    act=${h}
+    clear=${()=>(f([]),i(io(e)))}
+    body=${l`<div class="placing">
+      <div class="chips" role="group" aria-label="Presets">
+        ${gd.map(([m,v])=>l`<button type="button" key=${m} onClick=${()=>(f([]),i(v(e)))}>${m}</button>`)}
+      </div>
+      <p class="quiet">${c.length?"Now click where they go.":"Drag what shall go elsewhere; or click it, and then where it goes."}</p>
+      <div class="targets">
+        ${e.targets.map(({target:m,max:v})=>l`<div
+            key=${m}
+            class="target"
+            role="group"
+            aria-label=${U(Q(t,m))}
+            onDragOver=${y=>y.preventDefault()}
+            onDrop=${y=>(y.preventDefault(),d(c,m))}
+          >
+            <button type="button" class="here" disabled=${!c.length} onClick=${()=>d(c,m)}>
+              ${U(Q(t,m))} <small>${a.filter(y=>r[y]===m).length}${v<a.length?` of ${v}`:""}</small>
+            </button>
+            <ul>
+              ${a.filter(y=>r[y]===m).sort((y,k)=>dt(u(y))-dt(u(k))).map(y=>l`<li key=${y}><button
+                  type="button"
+                  class=${`skilled${c.includes(y)?" chosen":""}`}
+                  draggable="true"
+                  aria-pressed=${c.includes(y)?"true":"false"}
+                  aria-label=${`${$(y)} at ${Q(t,m)}`}
+                  title=${g.value.text(u(y))||$(y)}
+                  onDragStart=${k=>(k.dataTransfer?.setData("text/plain",y),c.includes(y)||f([y]))}
+                  onClick=${()=>f(c.includes(y)?c.filter(k=>k!==y):[...c,y])}
+                >${u(y)||$(y)}</button></li>`)}
+            </ul>
+          </div>`)}
+      </div>
+      ${bd(e).map(m=>l`<p class="small" key=${m}><b>${m} ${g.value.name(m)}.</b> ${g.value.text(m)}</p>`)}
+    </div>`}
+    frame=${o}
+  />`}var dt=e=>ao.includes(e)?ao.indexOf(e):ao.length,bd=({marks:e})=>[...new Set(Object.values(e??{}))].sort((t,n)=>dt(t)-dt(n)),Qi=({allowed:e,targets:t},n,s)=>(e?.[n]??t.map(o=>o.target)).includes(s);function io(e){let t=Object.entries(e.on_timeout?.items??{}).flatMap(([n,s])=>s.map(o=>[o,n]));return{...Xn(e,e.items??[],(n,s)=>s[0]),...Object.fromEntries(t)}}function Xn(e,t,n){let s={},o=a=>t.filter(r=>s[r]===a);for(let a of t){let r=e.targets.filter(({target:c,max:f})=>o(c).length<f&&Qi(e,a,c)).map(({target:c})=>c),i=(c,f)=>o(c).filter(u=>!f||e.marks?.[u]===f).length;s[a]=n(a,r,i)??e.allowed?.[a]?.[0]??e.targets[0]?.target??""}return s}var Zn=({items:e,marks:t})=>[...e??[]].sort((n,s)=>dt(t?.[n]??"")-dt(t?.[s]??"")),ro=(e,t)=>[...e].sort((n,s)=>t(n)-t(s))[0],gd=[["Balanced",e=>Xn(e,Zn(e),(t,n,s)=>ro(n,o=>100*s(o,e.marks?.[t]??"")+s(o,"")))],["Leaders at home",e=>{let t=Zn(e).filter(s=>e.marks?.[s]==="L"),n=Zn(e).filter(s=>e.marks?.[s]!=="L");return Xn(e,[...t,...n],(s,o,a)=>e.marks?.[s]==="L"?ro([...o].reverse(),r=>Math.floor(a(r,"L")/2)):ro(o,r=>a(r,"")))}],["Strongest first",e=>Xn(e,Zn(e),(t,n)=>n[0])],["As the clock would",io]];function el(e){return e.question.items?l`<${Xi} ...${e} />`:l`<${yd} ...${e} />`}function yd({question:e,view:t,busy:n,answer:s,frame:o}){let a=e.total??0,[,r=""]=/\b(ship|card|token|reward|counter)s?\b/.exec(e.prompt)??[],i=pt(e.targets.map(c=>({id:c.target,label:U(Q(t,c.target)),least:c.min??0,most:c.max,text:g.value.text(c.target),emblem:xe(c.target)})),a,a,r||"thing");return l`<${j}
+    say=${`${le(e)==="Choose"?"Share out":le(e)} ${r?G(a,r):a}`}
+    missing=${i.missing}
+    busy=${n}
+    act=${()=>s({amounts:Yn(i.counts)})}
+    clear=${i.clear}
+    list=${l`<${Jn} counts=${i} />`}
+    frame=${o}
+  />`}var Qn="*",nl={window:Qn,until:"game",when:"nothing_playable"},sl={window:Qn,until:"game",when:"pointless"},tl={phase:"in this phase",encounter:"in this encounter",game:"in the whole game"},lo=e=>`${e.path}/seats/${e.seat.peek()}/standing-orders`,Vt=(e,t)=>O("PATCH",lo(e),{token:e.token,body:t}),co=({window:e,when:t})=>e===Qn&&(t===nl.when||t===sl.when);function ol({store:e}){let{busy:t,trouble:n,attempt:s}=T(),o=e.newest.value,a=e.seat.value;if(!o||!a||o.status==="over")return null;let r=P(o,a).standing_orders??[],i=!r.some(co),c=r.filter(u=>!co(u)),f=u=>s(()=>u().finally(()=>e.look()));return l`<details class="orders">
+    <summary>Standing orders${c.length?` (${c.length})`:""}</summary>
+    <label class="choice">
+      <input type="checkbox" checked=${i} disabled=${t} onChange=${()=>f(()=>i?vd(e):wd(e))} />
+      <span><b>Ask me everything</b><small>Else you pass by yourself while you hold nothing to play, or nothing but what is pointless.</small></span>
+    </label>
+    <ul>
+      ${c.map(u=>{let d=_d(u);return l`<li key=${d}>
+          <span>${d}</span>
+          <button disabled=${t} aria-label=${`Take away: ${d}`} onClick=${()=>f(()=>Vt(e,{remove:kd(u)}))}>Take away</button>
+        </li>`})}
+    </ul>
+    <p class="trouble" role="alert">${n}</p>
+  </details>`}var vd=e=>Vt(e,{add:nl}).then(()=>Vt(e,{add:sl}));async function wd(e){let{orders:t}=await S(lo(e),{token:e.token}),n=t.filter(s=>!co({window:s.window??"",when:s.when??""}));await O("PUT",lo(e),{token:e.token,body:{orders:n,default:"drop"}})}function kd({window:e,question:t,answer:n,until:s,when:o}){return e?{window:e,until:s,when:o}:{question:t,answer:n,until:s}}function _d({window:e,question:t,answer:n,until:s}){let o=g.value.name(e||t);return e?`Pass: ${e===Qn?"every window":o}, ${tl[s]}`:`${o}: ${Vn(n,g.value)}, ${tl[s]}`}function al({busy:e,pass:t}){return l`<span class="pass-on">Pass here
+    <button type="button" disabled=${e} onClick=${()=>t("encounter")} aria-label="Pass in this window all encounter">all encounter</button>
+    <button type="button" disabled=${e} onClick=${()=>t("game")} aria-label="Pass in this window all game">all game</button>
+  </span>`}function rl(e){let{question:t,answer:n,frame:s}=e,[o,a]=b(""),r=t.abilities.find(d=>d.use===o),i=r?.question;if(!i)return l`<${xd} ...${e} open=${a} />`;let c=d=>n({use:o,answer:{kind:i.kind,...d}}),{head:f,rest:u}=Pt(i.prompt);return l`<div class="inner">
+    <p><b>${r.label}.</b> ${u} ${f}</p>
+    <${uo} ...${e} question=${i} answer=${c} frame=${{...s,beside:l`<button type="button" onClick=${()=>a("")}>Back</button>${s.beside}`}} />
+  </div>`}function xd({question:e,view:t,busy:n,answer:s,frame:o,open:a}){let r=Ft(t)??[],i=new Set,c=e.abilities.map(({use:p,label:$,text:m,name:v})=>{let y=r.find(({id:k,title:A})=>!i.has(k)&&Sd(A,p,v));return y&&i.add(y.id),{id:p,label:$,text:m,...y?{spot:y.id,title:y.title}:{emblem:xe(p.split(".")[0]??"")}}}),f=he(c,0,1),u=e.abilities.find(({use:p})=>f.chosen.includes(p)),d=()=>u?u.question?a(u.use):s({use:u.use}):s({pass:!0}),h=c.some(({id:p,title:$})=>p===u?.use&&$);return l`<${j}
+    say=${u?`${h?"Play":"Use"} ${u.label}${u.question?" …":""}`:"Pass"}
+    missing=${u||e.may_pass?"":"Choose what you use"}
+    busy=${n}
+    act=${d}
+    others=${u&&e.may_pass?[{say:"Pass",act:()=>s({pass:!0})}]:[]}
+    clear=${f.clear}
+    know=${u&&h&&l`<p>${u.text}</p>`}
+    list=${c.length>0&&l`<${_e} choice=${f} />`}
+    frame=${o}
+  />`}function Sd(e,t,n){let[s="",o=""]=t.split(".");return e===t||e===s?!0:(o==="wild"||o==="super")&&(e===`flare-${s}`||g.value.name(e)===n)}var Od={arrange:xi,choose_cards:Li,choose_number:Ri,choose_option:Bi,choose_planets:Di,choose_seats:Ui,choose_ships:Hi,confirm:Wi,deal:Ji,distribute:el,respond:rl};function uo(e){let t=Od[e.question.kind];return l`<${t} ...${e} />`}function il({store:e}){let t=e.newest.value,n=e.seat.value,[s,o]=b(""),[a,r]=b(""),i=M(new Set).current,c=t?.status==="running"&&n?t:null,f=c?.questions.filter(p=>p.kind!==null)??[],u=f.find(({id:p})=>p===s)??f[0];if(Ad(e,u,i,r),!c)return null;let d=f[(f.findIndex(({id:p})=>p===u?.id)+1)%f.length],h=()=>(u&&i.add(u.id),r(""));return l`<section class="questions" aria-label="Your questions">
+    ${e.refused.value&&l`<p class="trouble" role="alert">${e.refused.value}</p>`}
+    ${a&&l`<p class="closed" role="status">${a}</p>`}
+    ${u?l`<${Md} key=${u.id} question=${u} view=${c} store=${e} closed=${a} done=${h} />`:l`<div class="row waiting"><p class="quiet">Nothing is asked of you now. ${Cd(c)}</p><${to} store=${e} /></div>`}
+    ${f.length>1&&l`<button type="button" class="others small" onClick=${()=>o(d?.id??"")}>${f.length} questions: show the next one</button>`}
+  </section>`}function Cd(e){let t=e.waiting.filter(n=>n in e.seats);return t.length?`Waiting for ${de(t.map(n=>E(e,n)))}.`:""}function Ad(e,t,n,s){let o=M(void 0);ge(()=>{let a=o.current;if(o.current=t,a&&!n.has(a.id)&&a.id!==t?.id&&!fo(e,a)){let c=e.newest.peek(),f=c&&P(c,a.seat)?.stand_in;s(`“${Pt(L(a.prompt)).head}” ${f?"was answered by the bot that plays for you":"was answered elsewhere, or fell away"}.`)}let r=document.activeElement===document.body||document.activeElement?.closest(".dock, .board")!=null,i=t&&document.querySelector(`.question[data-id="${CSS.escape(t.id)}"] h2`);r&&i instanceof HTMLElement&&i.focus({preventScroll:!0})},[t?.id])}var Ed=({kind:e,name:t,...n})=>e==="deal"||e==="arrange"||t==="choose_alien"||t==="undo"||"items"in n,Td=600;function Md({question:e,view:t,store:n,closed:s,done:o}){let[a,r]=b(!1),[i,c]=b(!1);ge(()=>{if(!s)return;c(!0);let ae=setTimeout(()=>c(!1),Td);return()=>clearTimeout(ae)},[s]);let[f,u]=b(""),[d,h]=b(!1),p=async ae=>{r(!0),u(""),n.refused.value="";let J="";o();try{await ae()}catch(ue){J=F(ue)}await n.look(),fo(n,e)?u(J):n.refused.value=J&&`${J} Your answer did not count.`,r(!1)};Id(e),Nd(e,t);let $=ae=>p(()=>ll(n,e,ae)),m=(ae,J)=>jd(n,e,ae,J),v=ae=>p(()=>Ld(n,e,ae)),{head:y,rest:k}=Pt(L(e.prompt)),A=Ii(t,e.name),I=Ed(e),ce=Ni(t,e.name),R=(k||A||ce)&&l`<div class="know" tabindex="0" role="region" aria-label="About the question">
+    ${A&&l`<p class="stake">${A}</p>`}
+    ${k&&l`<p class="quiet">${k}</p>`}
+    ${ce&&l`<p class="lying">${ce}</p>`}
+  </div>`,Y=l`
+    <button type="button" class="rule" onClick=${()=>qt("rules",e.rule)}>Rule ${e.rule}</button>
+    ${e.secret&&l`<span>Only you see this.</span>`}
+    ${e.remaining_ms!==null&&l`<span>When the time is over: ${Vn(e.on_timeout,g.value)}.</span>`}
+    ${e.kind==="respond"&&e.may_pass&&l`<${al} busy=${a} pass=${v} />`}
+  `,me={beside:l`<${to} store=${n} /><${ci} store=${n} question=${e} />`,about:R||null,foot:Y};return l`<article class=${`question ${e.kind}${I?" overlay":""}${d?" folded":""}`} data-id=${e.id}>
+    <header>
+      <h2 tabindex="-1" aria-live="polite">${y}</h2>
+      ${e.remaining_ms!==null&&l`<${eo} of=${e} seenAt=${n.seenAt} /><${$i} store=${n} question=${e} />`}
+      ${I&&l`<${Pd} store=${n} folded=${d} fold=${h} />`}
+    </header>
+    ${f&&l`<p class="trouble" role="alert">${f}</p>`}
+    <${uo} question=${e} view=${t} store=${n} busy=${a||i} answer=${$} tried=${m} frame=${me} />
+  </article>`}function Pd({store:e,folded:t,fold:n}){let s=e.talk.unread.value,o=a=>(n(!0),Qs(a));return l`<span class="ways">
+    <button type="button" class="fold small" aria-expanded=${t?"false":"true"} onClick=${()=>n(!t)}>${t?"Back to the question":"See the table"}</button>
+    <button type="button" class="fold small to-panel" onClick=${()=>o("story")}>Story</button>
+    <button type="button" class="fold small to-panel" onClick=${()=>o("talk")}>Talk${s>0&&l` <span class="unread">${s}<span class="unseen"> unread</span></span>`}</button>
+  </span>`}function Id({id:e,kind:t,about:n}){_(()=>{if(t!=="deal")return Le.value=new Set(n.planets),()=>{Le.value=new Set}},[e])}function Nd(e,t){_(()=>{let n="planets"in e?e.planets:"places"in e?e.places.map(({place:a})=>a):"targets"in e?e.targets.map(({target:a})=>a):[],s=new Set(n.map(a=>a.replace(/-\d+$/,""))),[o=""]=s;if(!(s.size!==1||!(o in t.seats)))return ot.value=o,()=>{ot.value=""}},[e.id])}var fo=(e,t)=>e.newest.peek()?.questions.some(n=>n.id===t.id)??!1;async function Ld(e,t,n){await Vt(e,{add:{window:t.name,until:n}}),await e.look(),fo(e,t)&&await ll(e,t,{pass:!0})}var ll=(e,t,n)=>O("POST",`${e.path}/commands`,{token:e.token,body:cl(t,n),key:z()});async function jd(e,t,n,s){let o={token:e.token,body:cl(t,n),signal:s};try{return await O("POST",`${e.path}/commands?dry_run=true`,o),""}catch(a){return s.aborted?"":F(a)}}var cl=(e,t)=>({type:"answer",question_id:e.id,answer:{kind:e.kind,...t}});var ml="cosmic-ledger-tips",es=8,Rd=()=>Math.max(4,Math.round(innerWidth/180)),Bd=250,ul=".question, .hand .card, .plate, .spot, .lit, .top, .tabs, .absence, .caption, .reveal, .board [data-id=warp]",Dd=".board [data-id], .tab h2, .tab .sentence, .tab button, .tab select, .tab p",fl=e=>Object.keys(e.seats).find(t=>t!==e.viewer&&P(e,t).player&&!P(e,t).bot)??"",$l=[{id:"alien",at:".question",when:({names:e})=>e.includes("choose_alien"),text:()=>"Your alien has a power that breaks a rule of the game. Read what each one does; any of them will do for a first game."},{id:"answer",at:".question .main",when:({names:e})=>e.length>0&&!e.includes("choose_alien"),text:()=>"What you can choose is ringed on the table or lifted in your hand. This button says what it does, and waits for you."},{id:"plates",at:".board .plate",when:({view:e})=>e.turn.number>0,text:()=>"A plate is a player. Its circles are colonies in other systems: who fills them all wins. Press a plate to read the alien's power."},{id:"hand",at:".hand",when:({names:e})=>e.includes("select_card"),text:()=>"Your cards. A number attacks: it is added to your ships. N negotiates: if both sides play one, you make a deal. The others are used at their own moment."},{id:"ally",at:".question",when:({names:e})=>e.includes("ally"),text:()=>"Allies send one to four ships. With the offense they win a colony, with the defense they win cards or ships. If their side loses, their ships go to the warp."},{id:"warp",at:".phases",when:({view:e})=>Object.keys(e.seats).some(t=>t===e.viewer&&P(e,t).ships_in_warp>0),text:()=>"Ships that are lost wait in the warp, in the middle. You get one back at the beginning of each of your turns."},{id:"story",at:"#tab-story",when:({view:e})=>e.turn.number>1,text:()=>"What has happened stands here. A press on a sentence shows the table of that moment."},{id:"talk",at:"#tab-talk",when:({view:e})=>fl(e)!=="",text:({view:e})=>`Here you talk: to all, or to ${E(e,fl(e))} alone. A deal needs words.`}],mt=$l.map(({id:e})=>e),ht=w(Ud());function Ud(){let e=localStorage.getItem(ml)??"";return e==="off"?mt:e.split(" ").filter(Boolean)}function pl(e){ht.value=[...new Set([...ht.value,...e])],localStorage.setItem(ml,ht.value.length>=mt.length?"off":ht.value.join(" "))}function bl({store:e}){let t=e.newest.value;if(!t||!e.seat.value||t.status!=="running"||ht.value.length>=mt.length)return null;let n=t.questions.filter(o=>o.kind!==null).map(({name:o})=>o),s=$l.find(({id:o,when:a})=>!ht.value.includes(o)&&a({view:t,names:n}));return s?l`<${Fd} key=${s.id} tip=${s} now=${{view:t,names:n}} />`:null}function Fd({tip:e,now:t}){let n=M(null),[s,o]=b(null);_(()=>{let r=()=>n.current&&o(Hd(n.current,e.at));r();let i=setInterval(r,Bd);return addEventListener("resize",r),()=>(clearInterval(i),removeEventListener("resize",r))},[e.id]);let a=s?{left:`${s.left}px`,top:`${s.top}px`}:{visibility:"hidden",left:0,top:0};return l`<aside class="tip" role="note" aria-label="Tip" ref=${n} style=${a}>
+    <p>${e.text(t)}</p>
+    <p class="buttons">
+      <button type="button" class="small" onClick=${()=>pl([e.id])}>Got it</button>
+      <button type="button" class="small quiet" onClick=${()=>pl(mt)}>No more tips</button>
+      <span class="quiet small">${mt.indexOf(e.id)+1} of ${mt.length}</span>
+    </p>
+  </aside>`}function Hd(e,t){let n=document.querySelector(t)?.getBoundingClientRect();return!document.querySelector(".board .picture")||!n||!n.width||n.bottom<0||n.top>innerHeight?null:dl(e,n,`${ul}, ${Dd}`)??dl(e,n,ul)}function dl(e,t,n){let{width:s,height:o}=e.getBoundingClientRect(),a=[...document.querySelectorAll(n)].map(u=>u.getBoundingClientRect()),r=[t,...a].filter(u=>u.width>0&&u.bottom>0&&u.top<innerHeight),i=Rd(),c=null,f=1/0;for(let u=es;u+o+es<=innerHeight;u+=i)for(let d=es;d+s+es<=innerWidth;d+=i){let h=Math.hypot(hl(d,d+s,t.left,t.right),hl(u,u+o,t.top,t.bottom));h>=f||r.some(p=>p.left<d+s&&d<p.right&&p.top<u+o&&u<p.bottom)||([c,f]=[{left:d,top:u},h])}return c}var hl=(e,t,n,s)=>Math.max(0,n-t,e-s);var Wd=new Set(["cards_revealed","totals_fixed","outcome_fixed"]);function yl({store:e}){let{playback:t}=e,n=t.current.value,s=t.view.value;return _(()=>{let o=a=>{a.key!==" "||!t.current.peek()||a.target instanceof HTMLButtonElement||a.target instanceof HTMLInputElement||(a.preventDefault(),t.skip())};return addEventListener("keydown",o),()=>removeEventListener("keydown",o)},[t]),!n||!s?null:l`<div class="stage" aria-live="polite">
+    ${Wd.has(n.type)&&l`<${qd} view=${s} />`}
+    ${n.type==="destiny_drawn"&&l`<${zd} item=${n} />`}
+    <p class="caption" data-version=${n.version}>
+      ${n.about.seats[0]&&l`<${V} seat=${n.about.seats[0]} />`}
+      <span>${L(n.text)}</span>
+      <span class="buttons">
+        <button class="quiet" onClick=${()=>t.skip()}>Skip</button>
+        ${t.queue.value.length>0&&l`<button class="quiet" onClick=${()=>t.skipAll()}>To now (${t.queue.value.length})</button>`}
+      </span>
+    </p>
+  </div>`}var zd=({item:e})=>l`<div class="turned destiny" key=${e.version}><${Se} title=${e.about.cards[0]?.split("#")[0]??null} /></div>`;function qd({view:e}){let t=e.encounter;return t?l`<div class="reveal" role="group" aria-label="The cards are revealed">
+    <${gl} key="offense" view=${e} side="offense" seat=${t.offense} />
+    <b class="versus">vs</b>
+    <${gl} key="defense" view=${e} side="defense" seat=${t.defense} />
+  </div>`:null}function gl({view:e,side:t,seat:n}){let s=e.encounter,o=s.cards[n]??null,a=(s.explained[`total:${t}`]??s.terms?.[t]??[]).filter(({amount:i})=>i),r=s.totals?.[t]??a.reduce((i,{amount:c})=>i+c,0);return l`<div class=${`side of-${n}${s.winner===t?" won":""}`}>
+    <h3><${V} seat=${n} /> ${E(e,n)}</h3>
+    <div class="turned"><${Se} title=${o} /></div>
+    <p class="total">${a.length>0&&l`<${Kd} to=${r} />`}</p>
+    <ul class="terms">
+      ${a.map(({amount:i,source:c,seat:f},u)=>l`<li key=${u}>${i<0?"−":"+"}${Math.abs(i)} ${g.value.name(c)}${f&&f!==n?` of ${E(e,f)}`:""}</li>`)}
+    </ul>
+  </div>`}var Gd=1200,po=24;function Kd({to:e}){let[t,n]=b(0);return _(()=>{let s=0,o=setInterval(()=>{s+=1,n(Math.round(e*s/po)),s>=po&&clearInterval(o)},Gd/po);return()=>clearInterval(o)},[e]),l`<output aria-label=${String(e)}>${t}</output>`}var ts="my_last_command",Vd=40,Yd=["none","live","relaxed","daily","clock"],wl={pause:"Pause: the clocks stop",resume:"Go on after the pause",timers:"Other clocks",remove:"A bot takes over the seat of a player who is away",draw:"A draw: who has the most foreign colonies wins",end:"End the game without a winner"};function kl({store:e}){let{busy:t,trouble:n,attempt:s}=T(),[o,a]=b(!1),r=e.newest.value,i=e.seat.value,c=e.tokens.value.host??"";if(!r||r.status!=="running")return null;let f=h=>s(()=>h().finally(()=>e.look())),u=Jd(r),d=()=>f(()=>O("DELETE",`${e.path}/${u?.path}/${u?.id}`,{token:e.token}));return l`
+    ${u&&l`<section class="request" aria-label="Asked of the table">
+      <p>${u.said}${u.reason&&l` <q>${u.reason}</q>`}</p>
+      <p class="quiet">${u.needs.length?`To agree: ${g.value.listed(u.needs)}.`:""} ${Xd(u.votes)}</p>
+      ${u.seat===i&&l`<button disabled=${t} onClick=${d}>Withdraw it</button>`}
+      <p class="trouble" role="alert">${n}</p>
+    </section>`}
+    ${(i||c)&&!u&&l`<details class="requests" onToggle=${({currentTarget:h})=>a(h.open)}>
+      <summary>Ask the table</summary>
+      ${i&&l`<${Qd} store=${e} view=${r} unfolded=${o} busy=${t} run=${f} />`}
+      ${i&&l`<${eh} store=${e} view=${r} seat=${i} busy=${t} run=${f} />`}
+      ${c&&l`<${th} store=${e} view=${r} host=${c} busy=${t} run=${f} />`}
+      <p class="trouble" role="alert">${n}</p>
+    </details>`}
+  `}function Jd({undo:e,motion:t,fork_request:n}){let s=o=>g.value.name(o);if(e)return{...e,path:"undo-requests",said:`${s(e.seat)} asks to take back ${Zd(e.crosses)}.`};if(t){let{kind:o,seat:a}=t.motion;return{...t,path:"motions",said:`${s(t.seat)} moves: ${wl[o]}${a?` (${s(a)})`:""}.`}}return n?{...n,path:"fork-requests",said:`${s(n.seat)} asks to go on in another game from version ${n.at_seq}.`}:null}function Zd({commands:e,secrets:t,draws:n,timers:s}){let o=[...new Set(t.map(({seat:i})=>i))],a=o.includes("everybody")?"everybody":g.value.listed(o);return[ho(e.length,"answer"),s?`${ho(s,"answer")} of the clock`:"",n?`${ho(n,"draw")} of chance`:""].filter(Boolean).join(", ")+(a&&`, after something was shown to ${a}`)}var ho=(e,t)=>`${e} ${t}${e===1?"":"s"}`,Xd=e=>Object.entries(e).map(([t,n])=>`${g.value.name(t)} ${n==="approve"?"agrees":"does not agree"}.`).join(" ");function Qd({store:e,view:t,unfolded:n,busy:s,run:o}){let[a,r]=b([]),[i,c]=b(ts),[f,u]=b("");if(_(()=>{n&&S(`${e.path}/commands?before=${t.version+1}&limit=${Vd}`,{token:e.token}).then(({items:p})=>r(p),()=>{})},[n,t.version]),t.options.undo_policy==="off")return l`<p class="quiet">Nobody takes moves back in this game.</p>`;let d=a.filter(({target:p,last:$})=>p&&$<t.version);return l`<form class="asking" onSubmit=${$e(()=>{let p=i===ts?{target:ts}:{to_seq:Number(i)};return o(()=>O("POST",`${e.path}/undo-requests`,{token:e.token,body:{...p,reason:f},key:z()}))})}>
+    <label>Take back
+      <select value=${i} onChange=${({currentTarget:p})=>c(p.value)}>
+        <option value=${ts}>my last answer, and all after it</option>
+        ${d.map(({last:p,text:$,question:m})=>l`<option key=${p} value=${p}>all after: ${$||g.value.name(m??"")||`version ${p}`}</option>`)}
+      </select>
+    </label>
+    <${_l} reason=${f} write=${u} />
+    <button disabled=${s}>Ask to take back</button>
+  </form>`}function eh({store:e,view:t,seat:n,busy:s,run:o}){let[a,r]=b(""),[i,c]=b(""),[f,u]=b(""),d=Object.keys(t.seats).filter(y=>y!==n&&!P(t,y).bot),h=t.paused?"pause":"resume",p=Object.entries(wl).filter(([y])=>y!==h&&(y!=="remove"||d.length)),$={remove:d,timers:Yd}[a],m=$?.includes(i)?i:"";return l`<form class="asking" onSubmit=${$e(()=>{let y=a==="remove"?{seat:m}:a==="timers"?{timers:m}:{};return o(()=>O("POST",`${e.path}/motions`,{token:e.token,body:{kind:a,reason:f,...y},key:z()}))})}>
+    <${vl} label="Put a motion" value=${a} choose=${r} options=${p} />
+    ${$&&l`<${vl} label=${a==="remove"?"Whose seat":"Clocks"} value=${m} choose=${c} options=${$.map(y=>[y,g.value.name(y)])} />`}
+    <${_l} reason=${f} write=${u} />
+    <button disabled=${s||!a||!!($&&!m)}>Put it to the vote</button>
+  </form>`}function vl({label:e,value:t,choose:n,options:s}){return l`<label>${e}
+    <select value=${t} onChange=${({currentTarget:o})=>n(o.value)}>
+      <option value="">choose</option>
+      ${s.map(([o,a])=>l`<option key=${o} value=${o}>${a}</option>`)}
+    </select>
+  </label>`}function _l({reason:e,write:t}){return l`<label>Reason, which everybody reads
+    <input type="text" maxlength="200" value=${e} onInput=${({currentTarget:n})=>t(n.value)} />
+  </label>`}function th({store:e,view:t,host:n,busy:s,run:o}){let a=t.paused?"resume_game":"pause_game";return l`<button disabled=${s} onClick=${()=>o(()=>O("POST",`${e.path}/commands`,{token:n,body:{type:a},key:z()}))}>${t.paused?"Go on after the pause":"Pause the game"}</button>`}var xl=["regroup","destiny","launch","alliance","planning","reveal","resolution"];function Sl({store:e,view:t}){let n=e.game.value?.forked_from,s=xl.indexOf(String(t.phase??""));return l`<header class="top">
+    <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
+    ${t.status==="running"&&l`<ol class="phases" aria-label="Phases">
+      ${xl.map((o,a)=>l`<li key=${o} class=${a<s?"before":""} aria-current=${a===s?"step":void 0}>${g.value.name(o)}</li>`)}
+    </ol>`}
+    <div class="moment">
+      <h1 tabindex="-1">${nh(t)}${t.paused?" · paused":""}</h1>
+      <p class="quiet small">${oh(t)}</p>
+    </div>
+    <div class="tools">
+      ${e.trouble.value?l`<span class="trouble" role="status">${e.trouble.value}</span>`:l`<${yi} store=${e} />`}
+      <details class="menu">
+        <summary aria-label="Menu">☰</summary>
+        <div class="sheet">
+          ${t.status!=="lobby"&&l`<a href=${`?audit=${e.id}&at=${t.version}`}>Audit</a>`}
+          <a href=${`?verify=${e.id}`}>Verify</a>
+          ${n&&l`<a href=${Et(e.id,n.game_id)}>Beside the game that it comes from</a>`}
+          <${kl} store=${e} />
+          <${ol} store=${e} />
+          <${qn} store=${e} />
+          ${e.seat.value&&l`<${$r} />`}
+          <${bi} store=${e} />
+        </div>
+      </details>
+    </div>
+  </header>`}function nh(e){let{status:t,winners:n,encounter:s,turn:o}=e;if(t==="lobby")return"The game has not begun";if(t==="over")return n.length?`${sh(e,n)} won`:"Over, nobody won";if(!s)return o.seat?`${mo(E(e,o.seat))}: ${o.seat===e.viewer?"your turn":"at turn"}`:"The game begins";let a=mo(E(e,s.offense)),r=s.offense===e.viewer?"attack":"attacks";return s.planet?`${a} ${r} ${g.value.name(s.planet)}`:s.defense?`${a} ${r} ${E(e,s.defense)}`:`${a} ${s.offense===e.viewer?"have":"has"} an encounter`}var sh=(e,t)=>mo(t.map(n=>E(e,n)).join(" and ")),mo=e=>e.charAt(0).toUpperCase()+e.slice(1);function oh({turn:e,encounter:t}){return[e.number?`Turn ${e.number}`:"",t?`encounter ${t.number}`:"",t?.destiny?g.value.name(t.destiny):""].filter(Boolean).join(" · ")}function Ol({store:e}){let t=e.view.value;if(e.gone.value&&Je(e.id))return l`<${Fr} store=${e} />`;if(e.gone.value)return l`<${lh} store=${e} />`;if(!t)return l`<${ch} trouble=${e.trouble.value} />`;let n=e.at.value!==null,s={path:e.path,token:e.token,...n&&{perspective:e.perspective.value}},o=n?null:e.playback.view.value,a=o??t;return l`
+    <div class=${`table is-${t.status}${n?" past":""}`}>
+      <${Sl} store=${e} view=${a} />
+      <div class="space">
+        <${ih} store=${e} />
+        <${mi} store=${e} />
+        ${t.status==="lobby"?l`<${Br} store=${e} />`:l`<${je} view=${a} source=${s} touch=${ah} present=${e.present.value} />`}
+        ${!n&&l`<${yl} store=${e} />`}
+      </div>
+      ${t.status!=="lobby"&&!(n&&!e.seat.value)&&l`<${hi} store=${e} past=${n}>
+        ${e.newest.value?.status==="over"&&!n&&!o?l`<${vr} store=${e} />`:l`<${il} store=${e} />`}
+        <${kr} view=${t} />
+      <//>`}
+      <${ii} store=${e} view=${a} />
+      ${!n&&l`<${bl} store=${e} />`}
+    </div>
+  `}var ah=e=>qt("aliens",e),rh=200;function ih({store:e}){let t=e.at.value;if(_(()=>{let a=setTimeout(()=>Sn(t),rh);return()=>clearTimeout(a)},[t]),t===null)return null;let n=e.sentences.value,s=n.findLast(({version:a})=>a<t)?.version??t-1,o=n.find(({version:a})=>a>t)?.version??null;return l`<div class="bar-of-past" role="region" aria-label="The past">
+    <button aria-label="The sentence before" disabled=${s<1} onClick=${()=>e.go(s)}>◀</button>
+    <span role="status">Version ${t} of ${e.newest.value?.version??t}</span>
+    <button aria-label="The sentence after" onClick=${()=>e.go(o)}>▶</button>
+    <button class="main" onClick=${()=>e.go(null)}>Back to now</button>
+    <${On} name="Copy link" address=${()=>new URL(`?game=${e.id}&at=${t}`,location.href).href} />
+  </div>`}function lh({store:e}){return l`<div class="notice">
+    <h1 tabindex="-1">This game cannot be shown</h1>
+    <p role="alert">${e.gone.value}</p>
+    <p class="buttons"><a class="button" href=${`?game=${e.id}`}>Try again</a><a class="button" href="./">All games</a></p>
+  </div>`}function ch({trouble:e}){return l`<div class="notice">
+    <h1 tabindex="-1">The game is being fetched</h1>
+    <p role="status">${e}</p>
+  </div>`}var ns=w(null),Cl=w(!1),Al=w(!1),ss=w(null),$t=w(null),Yt=w(null);function bo(){ns.peek()?.close(),$t.peek()?.close();let e=new URLSearchParams(location.search),t=e.get("game");Cl.value=e.has("new"),Al.value=e.has("learn"),ss.value=e.get("verify");let n=Number(e.get("at")),s=Number.isInteger(n)&&n>0?n:null,o=e.get("audit");$t.value=o===null?null:new An(o),$t.value?.open(s);let[a,r]=[e.get("compare"),e.get("with")];if(Yt.value=a&&r?[a,r]:null,t===null){ns.value=null,document.title="Cosmic Ledger";return}let i=ha(t),c=new vn(t);ns.value=c,document.title="A game - Cosmic Ledger",c.open(s),i&&c.tryOffered(i)}function El(e){history.pushState(null,"",e),bo(),window.scrollTo(0,0)}function uh(e){let t=e.target instanceof Element?e.target.closest("a[href^='?'], a[href='./']"):null;!t||e.ctrlKey||e.metaKey||e.shiftKey||e.button||(e.preventDefault(),El(t.getAttribute("href")??"./"),document.querySelector("h1")?.focus())}var $o=e=>El(`?game=${e}`);function fh({store:e}){let t=e.offered.value;if(!t)return null;let n=()=>e.offered.value=null;return t.wrong?l`<p class="notice" role="alert">
+      This link cannot give you its seat. ${t.wrong} You keep your own. <button onClick=${n}>Close</button>
+    </p>`:l`<p class="notice" role="alert">
+    This is the link of the seat ${t.seat}, and you have a seat at this table already. Which one do you play?
+    <button onClick=${n}>Keep my seat</button> <button onClick=${()=>e.takeOffered()}>Play ${t.seat}</button>
+  </p>`}function ph(){let e=ns.value;return e?l`<main class="playing"><${mr} key=${e.id} store=${e} /><${fh} store=${e} /><${Ol} key=${e.id} store=${e} /></main>`:$t.value?l`<main class="playing"><${Ba} key=${$t.value.id} inspection=${$t.value} open=${$o} /></main>`:Yt.value?l`<main class="playing"><${Ha} key=${Yt.value.join()} one=${Yt.value[0]} other=${Yt.value[1]} /></main>`:l`
+    <header class="top">
+      <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
+      <nav aria-label="About"><a href="?learn">How to play</a> <a href="?verify=">Verify</a> <a href="docs">API</a></nav>
+    </header>
+    <main>
+      ${Cl.value?l`<${er} open=${$o} />`:Al.value?l`<${br} />`:ss.value!==null?l`<${Ga} key=${ss.value} game=${ss.value} />`:l`<${fr} open=${$o} />`}
+    </main>
+  `}addEventListener("popstate",bo);addEventListener("click",uh);bo();As();jo(l`<${ph} />`,document.getElementById("page"));
