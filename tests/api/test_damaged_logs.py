@@ -41,6 +41,16 @@ def test_what_reads_the_damaged_part_is_answered_with_a_problem(table: Table, st
     assert answer.json["context"] == {"first_bad_seq": seq}
 
 
+def test_a_process_that_has_the_game_in_memory_adds_nothing_to_a_log_that_is_lost(table: Table, store: Store) -> None:
+    table.play_until("choose_cards", "select")
+    events: Any = store.events
+    events.delete(key(table.id, "ev"))
+    seat, question = table.asked()[0]
+    answer = table.answer(seat, question["id"], question["on_timeout"])
+    assert (answer.status_code, code(answer)) == (500, "game_damaged")
+    assert not events.exists(key(table.id, "ev"))
+
+
 @pytest.mark.parametrize("value", [b"1x", b"\xff\xfe", b""])
 @pytest.mark.parametrize(
     ("name", "field"),

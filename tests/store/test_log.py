@@ -110,6 +110,33 @@ def test_a_head_that_is_behind_its_stream_is_not_written_over(log: EventLog, sto
     assert [entry.body for entry in log.read(GAME)] == [b"a", b"b"]
 
 
+def _trimmed(client: Any) -> None:
+    client.xtrim(key(GAME, "ev"), maxlen=0, approximate=False)
+
+
+LOSSES: dict[str, tuple[Callable[[Any], object], int]] = {
+    "the stream": (lambda client: client.delete(key(GAME, "ev")), 1),
+    "all its entries": (_trimmed, 1),
+    "its newest entry": (lambda client: client.xdel(key(GAME, "ev"), "3-0"), 3),
+}
+
+
+@pytest.mark.parametrize("loss", LOSSES)
+def test_a_writer_who_knows_the_newest_version_adds_nothing_to_a_stream_that_lost_its_end(
+    log: EventLog, stores: Pair, loss: str
+) -> None:
+    lose, first = LOSSES[loss]
+    put(log, START, "c1", b"a", b"b")
+    base = after(START, b"a", b"b")
+    put(log, base, "c2", b"c")
+    lose(stores.events)
+    with pytest.raises(Corrupt) as caught:
+        put(log, after(base, b"c"), "c3", b"d")
+    assert caught.value.seq == first
+    assert stores.events.hget(key(GAME, "head"), "v") == b"3"
+    assert log.seen(GAME, "c3") is None
+
+
 def test_a_conflict_brings_the_missing_entries_with_their_hidden_parts(log: EventLog) -> None:
     put(log, START, "c1", b"a")
     base = after(START, b"a")

@@ -33,6 +33,13 @@ if stored[3] == 'finalized' or stored[3] == 'archived' then
   return {'finalized'}
 end
 
+-- The id of an entry is the version after its command. A stream that ends elsewhere has lost its end, or its head has.
+local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+local there = newest and tonumber(string.match(newest[1], '^%d+')) or 0
+if there ~= version then
+  return {'damaged', math.min(there, version) + 1}
+end
+
 local last = tonumber(ARGV[13])
 redis.call('XADD', KEYS[1], last .. '-0', unpack(ARGV, 15))
 redis.call('HSET', KEYS[2], 'v', last, 'h', ARGV[14], 'st', ARGV[7])

@@ -150,7 +150,10 @@ def _pairs(raw: list[Any]) -> list[Any]:
 
 
 def answer_of(game: str, expected: int, answer: list[Any]) -> AppendResult:
-    """Returns the answer of the script that appends; `expected`: the version that it had to continue."""
+    """Returns the answer of the script that appends; `expected`: the version that it had to continue.
+
+    Raises Corrupt.
+    """
     match answer[0]:
         case b"ok":
             return Appended(answer[1])
@@ -166,6 +169,8 @@ def answer_of(game: str, expected: int, answer: list[Any]) -> AppendResult:
             return Fork(answer[1], answer[2].decode())
         case b"token":
             return TokenEnded()
+        case b"damaged":
+            raise Corrupt(game, answer[1], "stream and head end at different versions")
         case _:
             return Closed()
 

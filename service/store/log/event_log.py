@@ -466,11 +466,6 @@ def _judged(wanted: Append, answer: Any) -> AppendResult | StoreError:
         except Corrupt as damage:
             return damage
     without_arguments(answer)
-    error: StoreError
-    if "equal or smaller" in str(answer):
-        error = Corrupt(wanted.game, wanted.expected[0] + 1, "the stream is ahead of its head")
-    else:
-        why = StoreFull if is_full(answer) else StoreUnavailable
-        error = why(f"the store refused to write: {answer}")
+    error = (StoreFull if is_full(answer) else StoreUnavailable)(f"the store refused to write: {answer}")
     error.__cause__ = answer
     return error
