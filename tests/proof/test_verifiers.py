@@ -255,7 +255,7 @@ def test_what_lay_where_before_makes_no_difference_to_chance__chance_02() -> Non
     assert [each.method for each in chance.drawn] == [SHUFFLE, SAMPLE]
 
 
-def test_the_independent_verifier_imports_nothing_of_ours_and_is_short() -> None:
+def test_the_independent_verifier_imports_nothing_of_ours() -> None:
     source = VERIFIER.read_text()
     imported = {
         name.partition(".")[0]
@@ -264,7 +264,6 @@ def test_the_independent_verifier_imports_nothing_of_ours_and_is_short() -> None
         for name in ([alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""])
     }
     assert imported - set(sys.stdlib_module_names) == {"cryptography"}
-    assert len(source.splitlines()) <= 850
 
 
 def test_it_runs_by_itself_elsewhere(tmp_path: Path) -> None:
