@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from service.play.board.markup import plain
 
-NARROW, WIDE = frozenset("iljtfrI.,:;'!|()[] 1"), frozenset("mwMWQO@%&—…")
+NARROW, WIDE = frozenset("iljtfrI.,:;'!|()[] "), frozenset("mwMWQO@%&—…")
+"""Letters that are narrower or wider than most. A digit is as wide as any other, as in a column of numbers."""
 BOLD = 1.1
 """The factor by which bold letters are wider."""
 
