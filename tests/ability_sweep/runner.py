@@ -33,9 +33,9 @@ Counts = dict[str, Counter[str]]
 
 
 def wanted() -> list[Ability]:
-    """Returns every ability that a player declares."""
+    """Returns every ability that a player declares, by its id: modules may be imported in any order."""
     assert LOADED
-    return [ability for ability in ABILITIES.values() if ability.kind in KINDS]
+    return [ability for _, ability in sorted(ABILITIES.items()) if ability.kind in KINDS]
 
 
 def count(events: list[Event], counts: Counter[str], ability: Ability) -> None:
