@@ -89,6 +89,7 @@ class HttpConnection(HttpToolsProtocol):
         self._body_bytes = 0
         self._bytes_of_chunks = 0
         self._fault: Problem | None = None
+        self._is_lost = False
 
     # -- its life ------------------------------------------------------------------------------
 
@@ -118,6 +119,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Counts it no longer."""
+        self._is_lost = True
         self._counted.works(self)
         self._counted.remove(self._address)
         self._stop(self._head_timer)
@@ -203,7 +205,8 @@ class HttpConnection(HttpToolsProtocol):
         self._give_up_later()
 
     def _give_up_later(self) -> None:
-        if self._end_timer is None:
+        # A timer of a connection that is lost already would only keep it in memory.
+        if self._end_timer is None and not self._is_lost:
             self._end_timer = self.loop.call_later(self._settings.write_seconds, self.abort)
 
     def _stop(self, timer: asyncio.TimerHandle | None) -> None:

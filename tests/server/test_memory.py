@@ -1,12 +1,16 @@
 """Memory that a flood has taken comes back."""
 
 import gc
+import threading
 import weakref
 from typing import Any
 
+import pytest
+
 from service.server.memory import GROWN, RARELY, MemoryTrimmer, resident
-from tests.server.conftest import Begin
-from tests.server.serving import Line, eventually
+from service.server.protocol import HttpConnection
+from tests.server.conftest import LONG, Begin
+from tests.server.serving import PATIENCE, Line, eventually
 
 
 def test_memory_is_given_back_only_after_the_process_has_grown() -> None:
@@ -54,3 +58,44 @@ def test_a_connection_that_has_ended_leaves_no_circle_behind(begin: Begin) -> No
         assert eventually(lambda: known[0]() is None, 5.0)
     finally:
         gc.enable()
+
+
+SLOW = LONG._replace(write_seconds=60.0)
+REFUSED = {"no HTTP": "nonsense\n\n", "too long a head": f"GET / HTTP/1.1\nHost: here\nX: {'x' * 20_000}\n\n"}
+
+
+@pytest.mark.parametrize("sent", REFUSED.values(), ids=list(REFUSED))
+def test_a_refused_connection_is_forgotten_before_its_longest_time_is_over(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, sent: str
+) -> None:
+    monkeypatch.setattr("service.server.protocol.LINGER_S", 0.5)
+    server = begin(SLOW)
+    with Line(server.port) as line:
+        assert line.say(sent).answer().status in (400, 431)
+        (known,) = _connections()
+    assert eventually(lambda: (gc.collect(), known())[1] is None)
+
+
+def test_an_answer_that_is_ready_after_its_client_has_left_keeps_nothing_of_it(begin: Begin) -> None:
+    asked, left = threading.Event(), threading.Event()
+
+    def wsgi(_: Any, start: Any) -> list[bytes]:
+        asked.set()
+        left.wait(PATIENCE)
+        start("200 OK", [("Content-Length", "1")])
+        return [b"x"]
+
+    server = begin(SLOW, wsgi=wsgi)
+    with Line(server.port) as line:
+        line.ask("/v1/meta")
+        assert asked.wait(PATIENCE)
+        (known,) = _connections()
+    assert eventually(lambda: server.connections == 0)
+    left.set()
+    assert eventually(lambda: (gc.collect(), known())[1] is None)
+
+
+def _connections() -> list[weakref.ref[Any]]:
+    """Returns the connections that are in memory."""
+    gc.collect()
+    return [weakref.ref(each) for each in gc.get_objects() if isinstance(each, HttpConnection)]
