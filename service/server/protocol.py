@@ -129,6 +129,9 @@ class HttpConnection(HttpToolsProtocol):
         for cycle, _ in self.pipeline:
             cycle.disconnected = True
         self.pipeline.clear()
+        if self.scope:
+            # The head of a request that never began would keep it in memory.
+            self.scope.pop(CONNECTION, None)  # type: ignore[misc]
         if self._active is not None and self._active is not self.cycle:
             self._active.disconnected = True
             self._active.message_event.set()
