@@ -103,7 +103,7 @@ def test_the_audit_of_a_running_game_goes_on_with_it(opened: Opens, service: Run
     resumed = after("resume_game")
     slider = page.get_by_role("slider", name="Version")
     page.wait_for_function("most => document.querySelector('[aria-label=Version]').max === most", arg=str(resumed))
-    # Who looks at the past stays there.
+    # A reader of the past stays there.
     assert slider.input_value() == "1"
     page.keyboard.press("End")
     shows(page, resumed)

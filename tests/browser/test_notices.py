@@ -98,7 +98,7 @@ def test_a_link_is_copied(opened: Opens, service: Run, seat: tuple[str, str], cl
     _, page = idle(opened, service, seat, "granted")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     if clipboard == "closed":
-        # So it is where the page came without TLS.
+        # A page that came without TLS can use no clipboard.
         page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('closed')); }")
     page.get_by_role("button", name="Copy the link").click()
     page.get_by_role("status").filter(has_text="Copied").wait_for()

@@ -481,7 +481,7 @@ def test_a_press_fans_out_a_stack_of_ships_with_skills(opened: Opens, service: R
     stack.click()
     page.keyboard.press("Escape")
     fan.wait_for(state="detached")
-    # What can be chosen is chosen.
+    # Choose all that can be chosen.
     touch(page, "blue-1")
     main(question(page)).and_(page.get_by_role("button", name="Attack Blue's 1st planet")).wait_for()
     assert fan.count() == 0

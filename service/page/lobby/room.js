@@ -111,7 +111,7 @@ function Place({ store, game, seat, host, run, busy, bot }) {
 function OwnLink({ store }) {
   return html`<details class="link">
     <summary>Your seat link</summary>
-    <p class="quiet small">It gives your seat to whoever has it. Open it where you want to go on, and show it to nobody.</p>
+    <p class="quiet small">Everybody who has this link has your seat. Open it where you want to go on, and show it to nobody.</p>
     <${Link} label="Your seat link" address=${`${addressOf("/")}?game=${store.id}#token=${store.token}`} />
   </details>`;
 }

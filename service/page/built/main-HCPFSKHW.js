@@ -622,7 +622,7 @@ ${o}`:o??"")}return t.data===void 0?null:{name:t.event??"message",id:t.id??"",da
     ${u&&l`<${op} store=${e} />`}
   </li>`}function op({store:e}){return l`<details class="link">
     <summary>Your seat link</summary>
-    <p class="quiet small">It gives your seat to whoever has it. Open it where you want to go on, and show it to nobody.</p>
+    <p class="quiet small">Everybody who has this link has your seat. Open it where you want to go on, and show it to nobody.</p>
     <${Wt} label="Your seat link" address=${`${ze("/")}?game=${e.id}#token=${e.token}`} />
   </details>`}var Ur=()=>dispatchEvent(new PopStateEvent("popstate"));function Fr({store:e}){let{busy:t,trouble:n,attempt:s}=T();return l`<div class="notice">
     <h1 tabindex="-1">You are invited to a game</h1>
