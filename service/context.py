@@ -35,6 +35,7 @@ from service.play.lobby.lobby_feed import LobbyFeed
 from service.play.lobby.seat_names import SeatNames
 from service.play.reading.annotations import Annotations
 from service.play.reading.state_views import StateViews
+from service.players.news import News
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -58,6 +59,7 @@ class Context(NamedTuple):
     lobby: Lobby
     tokens: Tokens
     persons: Persons
+    news: News
     stream_tickets: StreamTickets
     invites: Invites
     seat_names: SeatNames
@@ -145,6 +147,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         lobby=lobby,
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
+        news=News(events, settings.replicas),
         stream_tickets=StreamTickets(queue, lambda: signer.key.secret(SEAL)),
         invites=Invites(events, settings.replicas),
         game_creation=game_creation,

@@ -8,6 +8,8 @@ cluster:
     cg:player:{<id>}:seats     game -> player id there
     cg:player:{<id>}:games     the same games by the time of joining
     cg:player:{<id>}:talks     games at which the person has talked as a spectator
+
+The person is forgotten with its news (service/players/news.py), which are in the same slot.
 """
 
 import re
@@ -111,6 +113,8 @@ class Persons:
                 ("DEL", _key(person, "seats")),
                 ("DEL", _key(person, "games")),
                 ("DEL", _key(person, "talks")),
+                ("DEL", _key(person, "news")),
+                ("DEL", _key(person, "told")),
             )
 
     def sit(self, person: str, game: str, player: str) -> None:

@@ -1,0 +1,1 @@
+"""Players: what belongs to a person across games."""

@@ -1,0 +1,153 @@
+"""The news of a person: what has happened in all games where the person sits, as frames in one order.
+
+Beside all logs and erasable. The keys of a person are in one slot of a cluster:
+
+    cg:player:{<id>}:news      the newest frames, each with its kind and its data (JSON)
+    cg:player:{<id>}:told      marks of what was added once, by the number of its frame
+
+The id of a frame is its time (unix ms) and its number. Numbers have no gaps: so a reader sees that frames are missing,
+and by the time that a store which has lost its end has given a number twice. No frame holds the name of anybody.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+
+from service.store.connection.durability import NONE, Replicas
+from service.store.connection.replicated_writes import ReplicatedWrites
+from service.store.log.event_log import PREFIX, answering
+
+MOST = 1000
+"""Frames of a person that are kept; the oldest go first."""
+PAGE = 100
+"""Frames that are read at a time."""
+CHANNEL = PREFIX + "news"
+"""The channel on which a person is named with the newest frame; without one a token of the person has ended."""
+
+YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE = "your_turn", "question", "game_began", "game_ended", "message"
+INVITED, CHALLENGED, ANSWERED, MATCHED = "invited", "challenged", "challenge_answered", "seek_matched"
+KINDS = (YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE, INVITED, CHALLENGED, ANSWERED, MATCHED)
+
+# KEYS: a person, news, told. ARGV: the channel, the person, how many are kept, the mark or '', then kind and data of
+# each frame. Returns the ids; none for a person who is forgotten, and for what was added before.
+TELL = """
+if redis.call('HEXISTS', KEYS[1], 'token') == 0 then
+  return {}
+end
+if ARGV[4] ~= '' and redis.call('ZSCORE', KEYS[3], ARGV[4]) then
+  return {}
+end
+local newest = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)[1]
+local at, number = string.match(newest and newest[1] or '0-0', '^(%d+)-(%d+)$')
+local time = redis.call('TIME')
+at = math.max(tonumber(at), time[1] * 1000 + math.floor(time[2] / 1000))
+number = tonumber(number)
+local ids = {}
+for i = 5, #ARGV, 2 do
+  number = number + 1
+  ids[#ids + 1] = string.format('%d-%d', at, number)
+  redis.call('XADD', KEYS[2], 'MAXLEN', ARGV[3], ids[#ids], 'kind', ARGV[i], 'data', ARGV[i + 1])
+end
+if ARGV[4] ~= '' then
+  redis.call('ZADD', KEYS[3], number, ARGV[4])
+  redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', number - ARGV[3])
+end
+redis.call('PUBLISH', ARGV[1], ARGV[2] .. '|' .. ids[#ids])
+return ids
+"""
+
+
+class NewsId(NamedTuple):
+    """The id of a frame: its time (unix ms), and its number among the frames of its person."""
+
+    at: int
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.at}-{self.number}"
+
+
+START = NewsId(0, 0)
+"""The place before all frames."""
+
+
+class NewsItem(NamedTuple):
+    """A frame that is to be added: its kind, and its data."""
+
+    kind: str
+    data: dict[str, Any]
+
+
+class NewsFrame(NamedTuple):
+    """A frame as it is kept; `data` is JSON."""
+
+    id: NewsId
+    kind: str
+    data: bytes
+
+
+class NewsPage(NamedTuple):
+    """The frames after a place, and the place after them; `gap` says that frames between are lost."""
+
+    frames: list[NewsFrame]
+    last: NewsId
+    gap: bool
+
+
+class News:
+    """The news of all persons. Safe to use from several threads."""
+
+    def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
+        self._client: Any = client
+        self._writer = ReplicatedWrites(client, replicas)
+
+    def tell(self, person: str, kind: str, data: dict[str, Any], once: str = "") -> str | None:
+        """Adds one frame to the news of a person as `tell_all` does, and returns its id; None where that adds none.
+
+        Raises StoreUnavailable, NotConfirmed.
+        """
+        return next(iter(self.tell_all(person, [NewsItem(kind, data)], once)), None)
+
+    def tell_all(self, person: str, frames: Sequence[NewsItem], once: str = "") -> list[str]:
+        """Adds frames to the news of a person, all or none, and returns their ids.
+
+        There are none for a person who is forgotten, and when something was added with the mark `once` before: so a
+        worker may repeat what was perhaps interrupted. Raises StoreUnavailable, NotConfirmed.
+        """
+        words = [word for each in frames for word in (each.kind, msgspec.json.encode(each.data))]
+        keys = [_key(person), _key(person, "news"), _key(person, "told")]
+        with answering():
+            ids = self._writer.script(TELL, keys, [CHANNEL, person, MOST, once, *words]) if frames else []
+        return [id.decode() for id in ids]
+
+    def newest(self, person: str) -> NewsId:
+        """Returns the id of the newest frame; the start without one. Raises StoreUnavailable."""
+        with answering():
+            entries = self._client.xrevrange(_key(person, "news"), count=1)
+        return _id(entries[0][0]) if entries else START
+
+    def after(self, person: str, place: NewsId, most: int = PAGE) -> NewsPage:
+        """Returns the first frames after a place. Raises StoreUnavailable."""
+        name = _key(person, "news")
+        with answering():
+            # In this order: a frame that is added in between is no gap.
+            pipe = self._client.pipeline(transaction=False)
+            pipe.xrevrange(name, count=1)
+            pipe.xrange(name, f"({place}", count=most)
+            newest, entries = pipe.execute()
+        if not entries:
+            last = _id(newest[0][0]) if newest else START
+            return NewsPage([], last, last != place)
+        frames = [NewsFrame(_id(id), fields[b"kind"].decode(), fields[b"data"]) for id, fields in entries]
+        return NewsPage(frames, frames[-1].id, frames[0].id.number != place.number + 1)
+
+
+def _key(person: str, of: str = "") -> str:
+    return f"{PREFIX}player:{{{person}}}" + (f":{of}" if of else "")
+
+
+def _id(text: bytes) -> NewsId:
+    at, number = text.split(b"-")
+    return NewsId(int(at), int(number))
