@@ -21,6 +21,8 @@ from service.store.log.event_log import PREFIX, answering
 
 MOST = 1000
 """Frames of a person that are kept; the oldest go first."""
+KEPT_S = 90 * 24 * 3600
+"""Seconds after its newest frame for which the news of a person are kept."""
 PAGE = 100
 """Frames that are read at a time."""
 CHANNEL = PREFIX + "news"
@@ -30,13 +32,10 @@ YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE = "your_turn", "question", "game_bega
 INVITED, CHALLENGED, ANSWERED, MATCHED = "invited", "challenged", "challenge_answered", "seek_matched"
 KINDS = (YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE, INVITED, CHALLENGED, ANSWERED, MATCHED)
 
-# KEYS: a person, news, told. ARGV: the channel, the person, how many are kept, the mark or '', then kind and data of
-# each frame. Returns the ids; none for a person who is forgotten, and for what was added before.
+# KEYS: a person, news, told. ARGV: the channel, the person, how many are kept and for how many seconds, then kind, data
+# and mark (or '') of each frame. Returns the ids; none for a person who is forgotten, and for what was added before.
 TELL = """
 if redis.call('HEXISTS', KEYS[1], 'token') == 0 then
-  return {}
-end
-if ARGV[4] ~= '' and redis.call('ZSCORE', KEYS[3], ARGV[4]) then
   return {}
 end
 local newest = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)[1]
@@ -45,16 +44,23 @@ local time = redis.call('TIME')
 at = math.max(tonumber(at), time[1] * 1000 + math.floor(time[2] / 1000))
 number = tonumber(number)
 local ids = {}
-for i = 5, #ARGV, 2 do
-  number = number + 1
-  ids[#ids + 1] = string.format('%d-%d', at, number)
-  redis.call('XADD', KEYS[2], 'MAXLEN', ARGV[3], ids[#ids], 'kind', ARGV[i], 'data', ARGV[i + 1])
+for i = 5, #ARGV, 3 do
+  local mark = ARGV[i + 2]
+  if mark == '' or not redis.call('ZSCORE', KEYS[3], mark) then
+    number = number + 1
+    ids[#ids + 1] = string.format('%d-%d', at, number)
+    redis.call('XADD', KEYS[2], 'MAXLEN', ARGV[3], ids[#ids], 'kind', ARGV[i], 'data', ARGV[i + 1])
+    if mark ~= '' then
+      redis.call('ZADD', KEYS[3], number, mark)
+    end
+  end
 end
-if ARGV[4] ~= '' then
-  redis.call('ZADD', KEYS[3], number, ARGV[4])
+if #ids > 0 then
   redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', number - ARGV[3])
+  redis.call('EXPIRE', KEYS[2], ARGV[4])
+  redis.call('EXPIRE', KEYS[3], ARGV[4])
+  redis.call('PUBLISH', ARGV[1], ARGV[2] .. '|' .. ids[#ids])
 end
-redis.call('PUBLISH', ARGV[1], ARGV[2] .. '|' .. ids[#ids])
 return ids
 """
 
@@ -74,10 +80,14 @@ START = NewsId(0, 0)
 
 
 class NewsItem(NamedTuple):
-    """A frame that is to be added: its kind, and its data."""
+    """A frame that is to be added: its kind, and its data. What has a mark `once` is added once.
+
+    So a worker may repeat what was perhaps interrupted.
+    """
 
     kind: str
     data: dict[str, Any]
+    once: str = ""
 
 
 class NewsFrame(NamedTuple):
@@ -108,18 +118,19 @@ class News:
 
         Raises StoreUnavailable, NotConfirmed.
         """
-        return next(iter(self.tell_all(person, [NewsItem(kind, data)], once)), None)
+        return next(iter(self.tell_all(person, [NewsItem(kind, data, once)])), None)
 
-    def tell_all(self, person: str, frames: Sequence[NewsItem], once: str = "") -> list[str]:
-        """Adds frames to the news of a person, all or none, and returns their ids.
+    def tell_all(self, person: str, items: Sequence[NewsItem]) -> list[str]:
+        """Adds frames to the news of a person at once, and returns the ids of those that are new.
 
-        There are none for a person who is forgotten, and when something was added with the mark `once` before: so a
-        worker may repeat what was perhaps interrupted. Raises StoreUnavailable, NotConfirmed.
+        A person who is forgotten gets none. Raises StoreUnavailable, NotConfirmed.
         """
-        words = [word for each in frames for word in (each.kind, msgspec.json.encode(each.data))]
+        if not items:
+            return []
+        words = [word for each in items for word in (each.kind, msgspec.json.encode(each.data), each.once)]
         keys = [_key(person), _key(person, "news"), _key(person, "told")]
         with answering():
-            ids = self._writer.script(TELL, keys, [CHANNEL, person, MOST, once, *words]) if frames else []
+            ids = self._writer.script(TELL, keys, [CHANNEL, person, MOST, KEPT_S, *words])
         return [id.decode() for id in ids]
 
     def newest(self, person: str) -> NewsId:

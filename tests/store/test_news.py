@@ -6,7 +6,7 @@ import pytest
 from service.callers.persons import Persons, id_in
 from service.callers.tokens import digest
 from service.players import news
-from service.players.news import CHANNEL, MOST, START, News, NewsId, NewsItem
+from service.players.news import CHANNEL, KEPT_S, MOST, START, News, NewsId, NewsItem
 from tests.server.serving import eventually
 from tests.store.conftest import Pair
 
@@ -88,20 +88,31 @@ def test_a_place_that_the_store_has_lost_is_a_gap(stores: Pair, ann: str) -> Non
 
 def test_what_was_added_once_is_not_added_again(stores: Pair, ann: str) -> None:
     told = News(stores.events)
-    turn = [NewsItem(news.BEGAN, {"game_id": "g_1"}), NewsItem(news.YOUR_TURN, {"game_id": "g_1"})]
-    assert len(told.tell_all(ann, turn, "g_1|7")) == 2
-    assert told.tell_all(ann, turn, "g_1|7") == []
-    assert told.tell(ann, news.YOUR_TURN, {"game_id": "g_1"}, "g_1|7") is None
+    began, turn = (NewsItem(kind, {"game_id": "g_1"}, f"g_1|7|{kind}") for kind in (news.BEGAN, news.YOUR_TURN))
+    assert len(told.tell_all(ann, [began])) == 1
+    assert len(told.tell_all(ann, [began, turn])) == 1
+    assert told.tell_all(ann, [began, turn]) == []
+    assert told.tell(ann, news.YOUR_TURN, {"game_id": "g_1"}, turn.once) is None
     assert told.tell(ann, news.YOUR_TURN, {"game_id": "g_1"}, "g_1|8") is not None
-    assert told.newest(ann).number == 3
+    assert [each.kind for each in told.after(ann, START).frames] == [news.BEGAN, news.YOUR_TURN, news.YOUR_TURN]
 
 
 def test_marks_are_kept_as_long_as_their_frames(stores: Pair, ann: str) -> None:
     told = News(stores.events)
     for each in range(3):
-        told.tell_all(ann, [NewsItem(news.MESSAGE, {"game_id": "g_1"})] * (MOST // 2), f"g_1|{each}")
+        told.tell(ann, news.MESSAGE, {"game_id": "g_1"}, f"g_1|{each}")
+        told.tell_all(ann, [NewsItem(news.MESSAGE, {"game_id": "g_1"})] * (MOST // 2 - 1))
     assert told.tell(ann, news.MESSAGE, {"game_id": "g_1"}, "g_1|2") is None
     assert told.tell(ann, news.MESSAGE, {"game_id": "g_1"}, "g_1|0") is not None
+
+
+def test_news_end_a_while_after_the_last_and_a_reader_sees_that(stores: Pair, ann: str) -> None:
+    told = News(stores.events)
+    last = place(told.tell(ann, news.MESSAGE, {"game_id": "g_1"}, "g_1|1"))
+    name = f"cg:player:{{{ann}}}"
+    assert all(KEPT_S - 60 < stores.events.ttl(f"{name}:{each}") <= KEPT_S for each in ("news", "told"))
+    stores.events.delete(f"{name}:news", f"{name}:told")
+    assert told.after(ann, last).gap
 
 
 def test_nothing_to_tell_is_no_frame(stores: Pair, ann: str) -> None:
