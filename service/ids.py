@@ -9,6 +9,7 @@ from functools import lru_cache
 
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _GAME = re.compile(r"g_[0-7][0-9A-HJKMNP-TV-Z]{25}")
+_LADDER = re.compile(r"l_[0-9a-f]{16}")
 _PATH = re.compile(rf"/v1/games/({_GAME.pattern})(?:/|$)")
 
 
@@ -21,6 +22,11 @@ def iso(milliseconds: int) -> str:
     """Returns unix milliseconds as an RFC 3339 date-time in UTC, with milliseconds and offset."""
     seconds, rest = divmod(milliseconds, 1000)
     return f"{_second(seconds)}.{rest:03}+00:00"
+
+
+def milliseconds(iso: str) -> int:
+    """Returns unix milliseconds from an RFC 3339 date-time."""
+    return round(1000 * datetime.fromisoformat(iso).timestamp())
 
 
 @lru_cache(maxsize=256)
@@ -54,6 +60,16 @@ def is_game(id: str) -> bool:
 def person() -> str:
     """Returns a new random id of a person who may play in many games; no log has it."""
     return secrets.token_hex(8)
+
+
+def ladder() -> str:
+    """Returns a new random id of a person on the ladder: the same in all rated games."""
+    return "l_" + secrets.token_hex(8)
+
+
+def is_ladder(id: str) -> bool:
+    """Returns True if this has the form of the ladder id of a person."""
+    return _LADDER.fullmatch(id) is not None
 
 
 def player() -> str:

@@ -17,7 +17,8 @@ import redis
 
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
-from service.store.log.event_log import PREFIX, answering
+from service.store.log.event_log import NEWS, answering
+from service.store.log.event_log import person_key as _key
 
 MOST = 1000
 """Frames of a person that are kept; the oldest go first."""
@@ -25,8 +26,6 @@ KEPT_S = 90 * 24 * 3600
 """Seconds after its newest frame for which the news of a person are kept."""
 PAGE = 100
 """Frames that are read at a time."""
-CHANNEL = PREFIX + "news"
-"""The channel on which a person is named with the newest frame; without one a token of the person has ended."""
 
 YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE = "your_turn", "question", "game_began", "game_ended", "message"
 INVITED, CHALLENGED, ANSWERED, MATCHED = "invited", "challenged", "challenge_answered", "seek_matched"
@@ -73,6 +72,12 @@ class NewsId(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.at}-{self.number}"
+
+    @classmethod
+    def read(cls, text: str) -> "NewsId":
+        """Returns the id that this text says; the start for an empty one."""
+        at, _, number = text.partition("-")
+        return cls(int(at), int(number)) if text else START
 
 
 START = NewsId(0, 0)
@@ -130,14 +135,24 @@ class News:
         words = [word for each in items for word in (each.kind, msgspec.json.encode(each.data), each.once)]
         keys = [_key(person), _key(person, "news"), _key(person, "told")]
         with answering():
-            ids = self._writer.script(TELL, keys, [CHANNEL, person, MOST, KEPT_S, *words])
+            ids = self._writer.script(TELL, keys, [NEWS, person, MOST, KEPT_S, *words])
         return [id.decode() for id in ids]
 
     def newest(self, person: str) -> NewsId:
         """Returns the id of the newest frame; the start without one. Raises StoreUnavailable."""
         with answering():
             entries = self._client.xrevrange(_key(person, "news"), count=1)
-        return _id(entries[0][0]) if entries else START
+        return NewsId.read(entries[0][0].decode()) if entries else START
+
+    def numbers(self, persons: Sequence[str]) -> dict[str, int]:
+        """Returns the numbers of the newest frames of these persons. Raises StoreUnavailable."""
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for person in persons:
+                pipe.xrevrange(_key(person, "news"), count=1)
+            answers = pipe.execute() if persons else []
+        newest = (NewsId.read(entries[0][0].decode()) if entries else START for entries in answers)
+        return {person: each.number for person, each in zip(persons, newest, strict=True)}
 
     def after(self, person: str, place: NewsId, most: int = PAGE) -> NewsPage:
         """Returns the first frames after a place. Raises StoreUnavailable."""
@@ -149,16 +164,13 @@ class News:
             pipe.xrange(name, f"({place}", count=most)
             newest, entries = pipe.execute()
         if not entries:
-            last = _id(newest[0][0]) if newest else START
+            last = NewsId.read(newest[0][0].decode()) if newest else START
             return NewsPage([], last, last != place)
-        frames = [NewsFrame(_id(id), fields[b"kind"].decode(), fields[b"data"]) for id, fields in entries]
+        frames = [
+            NewsFrame(NewsId.read(id.decode()), fields[b"kind"].decode(), fields[b"data"]) for id, fields in entries
+        ]
         return NewsPage(frames, frames[-1].id, frames[0].id.number != place.number + 1)
 
 
-def _key(person: str, of: str = "") -> str:
-    return f"{PREFIX}player:{{{person}}}" + (f":{of}" if of else "")
-
-
-def _id(text: bytes) -> NewsId:
-    at, number = text.split(b"-")
-    return NewsId(int(at), int(number))
+def _frame(id: str, fields: dict[bytes, bytes]) -> NewsFrame:
+    return NewsFrame(NewsId.read(id), fields[b"kind"].decode(), fields[b"data"])
