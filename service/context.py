@@ -38,6 +38,8 @@ from service.players.news import News
 from service.players.persons import Persons
 from service.players.player_feed import PlayerFeed
 from service.players.profiles import Profiles
+from service.players.reports import Reports
+from service.players.tables import Tables
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -63,6 +65,8 @@ class Context(NamedTuple):
     persons: Persons
     news: News
     profiles: Profiles
+    tables: Tables
+    reports: Reports
     stream_tickets: StreamTickets
     invites: Invites
     seat_names: SeatNames
@@ -154,6 +158,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         persons=persons,
         news=news,
         profiles=Profiles(events, settings.bots, settings.replicas),
+        tables=Tables(events, persons, talk, settings.replicas),
+        reports=Reports(events, settings.replicas),
         stream_tickets=StreamTickets(queue, lambda: signer.key.secret(SEAL)),
         invites=Invites(events, settings.replicas),
         game_creation=game_creation,

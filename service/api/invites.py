@@ -13,6 +13,7 @@ from service.api.edge.access import seat_of
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
+from service.callers import tokens
 from service.context import context
 from service.http.problems import Problem, invalid
 from service.play.lobby.invites import MOST_OPEN, WITHDRAWN, Invite
@@ -57,9 +58,9 @@ def _invite(game: str, body: dict[str, Any]) -> dict[str, Any]:
         raise Problem(
             "illegal_command", f"The game has {MOST_OPEN} open invites: withdraw one.", reason="too_many", max=MOST_OPEN
         )
-    guest = _guest(body.get("player", ""))
-    code, invite = context().invites.create(game, seat, body["until"], _sender(state, body.get("from_seat", "")))
-    if guest:
+    guest, sender = _guest(body.get("player", "")), _sender(state, body.get("from_seat", ""))
+    code, invite = context().invites.create(game, seat, body["until"], sender)
+    if guest and not _is_blocked(guest, game, sender):
         _tell(guest, game, code, invite)
     return {**_shown(state, invite), "code": code}
 
@@ -72,6 +73,14 @@ def _guest(ladder: str) -> str:
     if profile is None or not profile.person:
         raise invalid(fault("/player", "There is no such player."))
     return profile.person
+
+
+def _is_blocked(guest: str, game: str, sender: str) -> bool:
+    """Returns whether a person wants to hear nothing of the host, or of the player who invites."""
+    shared = context()
+    there = shared.persons.of_game(game)
+    blocked = shared.tables.blocks.blocked(guest)
+    return any(there.get(player) in blocked for player in (tokens.HOST, sender))
 
 
 def _tell(guest: str, game: str, code: str, invite: Invite) -> None:

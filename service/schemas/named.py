@@ -40,6 +40,7 @@ from service.play.live import talk
 from service.play.lobby import game_records, lobby_feed
 from service.play.reading import annotations, comparison, consent_history
 from service.play.reading.event_search import CAUSES
+from service.players import profiles
 
 assert LOADED
 Words = tuple[str | int, ...]
@@ -136,6 +137,7 @@ NAMED: dict[str, Named] = {
     "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "PictureLayout": Named(LAYOUTS, "The arrangement of a picture: for a table or for a phone."),
+    "PlayerKind": Named(profiles.KINDS, "Who answers for a player."),
     "PlayerWebhookEvent": Named(webhooks.EVENTS_OF_PERSON, "What a webhook of a person is notified of."),
     "PointlessQuestions": Named(_of_option("pointless_questions"), "Whether players are asked what is pointless."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),

@@ -14,9 +14,9 @@ from service.players.persons import id_in
 from service.store.log.event_log import key
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import Store, context_of
+from tests.api.persons import Person
 from tests.api.table import code
 from tests.api.test_bad_input import at_once
-from tests.api.test_players import Person
 
 DAY = 24 * 3600
 

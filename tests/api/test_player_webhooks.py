@@ -14,8 +14,8 @@ from service.players.persons import id_in
 from service.store.log.event_log import NOTICES_DUE
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, Store, context_of, made
+from tests.api.persons import Person
 from tests.api.table import Table, code
-from tests.api.test_players import Person
 from tests.api.test_webhooks import URL, pointers
 
 WEBHOOKS = "/v1/players/me/webhooks"
