@@ -104,6 +104,11 @@ class NewsFrame(NamedTuple):
     kind: str
     data: bytes
 
+    @property
+    def event(self) -> bytes:
+        """What has happened, as JSON; the kind goes first, as in every tagged union."""
+        return b'{"type":"%s",%s' % (self.kind.encode(), self.data[1:])
+
 
 class NewsPage(NamedTuple):
     """The frames after a place, and the place after them; `gap` says that frames between are lost."""

@@ -330,3 +330,17 @@ def test_a_player_who_was_deleted_is_not_invited(door: Door, guest: tuple[Person
     person, ladder = guest
     assert person.client.delete("/v1/players/me", headers=person.headers).status_code == 204
     assert code(door.invite(player=ladder)) == "validation_failed"
+
+
+def test_an_invite_of_somebody_whom_the_guest_has_blocked_is_no_news_and_nobody_sees_why(
+    client: ApiClient, app: Flask, guest: tuple[Person, str]
+) -> None:
+    (person, ladder), bob = guest, Person(client, name="Bob")
+    hosting = client.post("/v1/games", json={"seats": 3}, headers=bob.headers).json
+    path, host = f"/v1/games/{hosting['game']['id']}", {"Authorization": f"Bearer {hosting['host_token']}"}
+    profiles = context_of(app).profiles
+    blocked = client.put(f"/v1/players/me/blocks/{profiles.ladder_id(bob.id)}", headers=person.headers)
+    assert blocked.status_code in (200, 201), blocked.text
+    made = client.post(f"{path}/invites", json={"player": ladder}, headers=host)
+    assert made.status_code == 201
+    assert news_of(app, person) == []
