@@ -1,0 +1,56 @@
+"""The people who may sit at one table: their profiles and ratings as they are now, and who is kept apart."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.matching.seeks import Seeker
+from service.matching.open_seeks import StoredSeek
+from service.play.lobby import player_names
+from service.players.profiles import Profile, Profiles
+
+
+class Company(NamedTuple):
+    """What matching asks about people. It is asked again for each match: names, ratings and blocks change.
+
+    `rating` is that of a profile. `is_blocked` says of two persons whether one of them has blocked the other, and
+    `met_enough` of two profiles whether they have had as many rated games today as they may.
+    """
+
+    profiles: Profiles
+    rating: Callable[[Profile], float]
+    is_blocked: Callable[[str, str], bool]
+    met_enough: Callable[[Profile, Profile], bool]
+
+    def are_apart(self, one: Profile, other: Profile, rated: bool) -> bool:
+        """Checks whether two people may not be brought together now. Raises StoreUnavailable."""
+        return self.is_blocked(one.person, other.person) or (rated and self.met_enough(one, other))
+
+    def find(self, stored: StoredSeek, rated: bool) -> "Found | None":
+        """Returns whose seek it is; None for somebody who was deleted. Raises RecordDamaged, StoreUnavailable."""
+        profile = self.profiles.find(stored.person)
+        if not can_sit(profile, rated):
+            return None
+        seek = stored.seek
+        seeker = Seeker(
+            person=profile.person,
+            kind=profile.kind,
+            looks=player_names.looks(profile.name),
+            rating=self.rating(profile),
+            who=seek.who,
+            least=seek.least,
+            most=seek.most,
+        )
+        return Found(stored, profile, seeker)
+
+
+class Found(NamedTuple):
+    """A seek, whose it is, and how the others see them."""
+
+    stored: StoredSeek
+    profile: Profile
+    seeker: Seeker
+
+
+def can_sit(profile: Profile, rated: bool) -> bool:
+    """Checks whether somebody can sit down: who was deleted has no name, and at a rated table all have a ladder id."""
+    return bool(profile.name and (profile.ladder or not rated))

@@ -1,0 +1,204 @@
+"""Matchmaking: the search for people who fit, each time that a seek is opened, and the games that come of it.
+
+A seek is stored before anybody looks for others: of several who come at once, in whatever processes, the one who looks
+last sees all. Two who find the same people take them by one script, and the slower one looks again. What a killed
+process has left, and whom other ratings or another day have brought together, is found later by a job (`catch_up`).
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+import structlog
+
+from domain.matching.seeks import fit, table_with
+from domain.refusal import Refused
+from service import ids
+from service.matching.challenges import ACCEPTED, REFUSED, Challenge, Challenges
+from service.matching.company import Company, Found
+from service.matching.match_games import MatchGames
+from service.matching.matches import Comer, Match, Matches, match_of
+from service.matching.open_seeks import OPEN, OpenSeeks, Seek, StoredSeek
+from service.matching.tables import Table
+from service.players.news import ANSWERED, CHALLENGED, News
+from service.players.profiles import Profile
+from service.store.errors import RecordDamaged, StoreError
+
+MOST_AT_A_TABLE = 200
+"""Open seeks for one kind of table among which one looks for people."""
+MOST_ATTEMPTS = 100
+MOST_EXPIRED, MOST_MADE, MOST_LOOKED = 500, 50, 500
+"""Seeks that one job closes, games that it makes, and seeks at whose tables it looks; the next one continues."""
+
+log = structlog.get_logger()
+
+
+class Matchmaking:
+    """The one who brings people together. Safe to use from several threads and processes.
+
+    `may_create`: whether new games may be created now.
+    """
+
+    def __init__(
+        self,
+        seeks: OpenSeeks,
+        challenges: Challenges,
+        matches: Matches,
+        company: Company,
+        games: MatchGames,
+        news: News,
+        may_create: Callable[[], bool],
+    ) -> None:
+        self._seeks, self._challenges, self._matches = seeks, challenges, matches
+        self.company = company
+        self._games, self._news, self._may_create = games, news, may_create
+
+    # -- challenges --------------------------------------------------------------------------------
+
+    def tell_challenge(self, challenge: Challenge, persons: Sequence[str]) -> None:
+        """Tells people that they were challenged. Raises StoreUnavailable, NotConfirmed."""
+        for person in persons:
+            self._news.tell(person, CHALLENGED, {"challenge": challenge.id}, f"challenged:{challenge.id}")
+
+    def accept(self, challenge: Challenge, people: Sequence[Profile], ladder: str) -> None:
+        """Notes that one of these people accepts; the last one begins the game. Raises StoreUnavailable, NotConfirmed."""
+        bots = [Comer(bot=kind) for kind in challenge.bots]
+        match = match_of(challenge.table, [*(Comer(each) for each in people), *bots], challenge.id)
+        state = self._challenges.accept(challenge, ladder, match, ids.now())
+        if state == ACCEPTED:
+            stored = self._challenges.find(challenge.id, ids.now())
+            if stored is None or stored.game == match.game:
+                self.make(match)
+        elif state == OPEN:
+            self._tell_answer(challenge, people, ladder, ACCEPTED)
+
+    def refuse(self, challenge: Challenge, ladder: str) -> None:
+        """Notes that somebody refuses, which closes the challenge. Raises StoreUnavailable, NotConfirmed."""
+        if self._challenges.refuse(challenge, ladder, ids.now()) == REFUSED:
+            people = [self.company.profiles.of_ladder(each) for each in challenge.people]
+            self._tell_answer(challenge, [each for each in people if each], ladder, REFUSED)
+
+    def _tell_answer(self, challenge: Challenge, people: Iterable[Profile], ladder: str, answer: str) -> None:
+        """Tells everybody but the one who answered."""
+        data = {"challenge": challenge.id, "player": ladder, "answer": answer, "game": None}
+        for profile in people:
+            if profile.person and profile.ladder != ladder:
+                self._news.tell(profile.person, ANSWERED, data, f"{answer}:{challenge.id}:{ladder}")
+
+    # -- seeks -------------------------------------------------------------------------------------
+
+    def seat(self, seek: Seek) -> None:
+        """Begins the game for which this seek has been the last one that was missing.
+
+        The seek stands, and so does a match once it is written: what goes wrong here is done later by `catch_up`.
+        """
+        if not self._may_create():
+            return
+        try:
+            match = self._match_with(seek.id, seek.table)
+        except StoreError:
+            log.exception("seek_not_seated", seek=seek.id)
+            return
+        if match:
+            self.make(match)
+
+    def make(self, match: Match) -> None:
+        """Makes the game of a match; what goes wrong is left to `catch_up`."""
+        try:
+            self._games.make(match)
+        except (Refused, StoreError):
+            log.exception("match_not_made", game=match.game)
+
+    def _match_with(self, id: str, table: Table) -> Match | None:
+        """Returns the match of this seek with others; None when there is none. Raises StoreUnavailable, NotConfirmed."""
+        for _ in range(MOST_ATTEMPTS):
+            waiting = self._waiting(table)
+            found = waiting.table_with(id)
+            if found is None:
+                return None
+            if match := self._taken(table, found):
+                return match
+        log.warning("match_given_up", seek=id)
+        return None
+
+    def _waiting(self, table: Table) -> "WaitingPeople":
+        return WaitingPeople(self._company, table, self._seeks.at_table(table, ids.now(), MOST_AT_A_TABLE))
+
+    def _taken(self, table: Table, found: list[Found]) -> Match | None:
+        """Returns the match of these seeks, which are taken by it; None when one of them is not open any more."""
+        match = match_of(table, [Comer(each.profile, each.stored.seek.id) for each in found])
+        return match if self._seeks.take(match, [each.stored for each in found], ids.now()) else None
+
+    def is_behind(self, now: int) -> bool:
+        """Checks whether `catch_up` has anything to look at. Raises StoreUnavailable."""
+        return self._matches.is_any_due(now) or self._seeks.is_any()
+
+    def catch_up(self, now: int) -> int:
+        """Makes games that were not made, closes seeks that are over, and looks for people who fit by now.
+
+        Returns the number of games. Raises StoreUnavailable.
+        """
+        unmade = self._matches.take(now, MOST_MADE)
+        for match in unmade:
+            self.make(match)
+        self._seeks.expire(now, MOST_EXPIRED)
+        if not self._may_create():
+            return len(unmade)
+        tables = {stored.seek.table.digest: stored.seek.table for stored in self._seeks.some(now, MOST_LOOKED)}
+        return len(unmade) + sum(self._seat_all(table) for table in tables.values())
+
+    def _seat_all(self, table: Table) -> int:
+        """Brings together whoever fits at one kind of table; returns the number of games."""
+        made, waiting = 0, self._waiting(table)
+        for id in waiting.ids():
+            while found := waiting.table_with(id):
+                match = self._taken(table, found)
+                if match is None:
+                    # Others are looking as well, and have seen what is new.
+                    return made
+                waiting.leave(found)
+                self.make(match)
+                made += 1
+        return made
+
+
+class WaitingPeople:
+    """The open seeks for one kind of table at one moment, the oldest first, and who they are, read when asked for."""
+
+    def __init__(self, company: Company, table: Table, seeks: Sequence[StoredSeek]) -> None:
+        self._company, self._table = company, table
+        self._seeks = {stored.seek.id: stored for stored in seeks}
+        self._found: dict[str, Found | None] = {}
+
+    def ids(self) -> list[str]:
+        """Returns the ids of the seeks."""
+        return list(self._seeks)
+
+    def table_with(self, id: str) -> list[Found] | None:
+        """Returns who sits down with the one of this seek; None when too few fit. Raises StoreUnavailable."""
+        if id not in self._seeks:
+            return None
+        others = [each for each in self._seeks if each != id]
+        seated = table_with(id, others, self._table.seats, self._fit)
+        return seated and [found for each in seated if (found := self._of(each))]
+
+    def leave(self, found: Iterable[Found]) -> None:
+        """Removes seeks that were taken."""
+        for each in found:
+            del self._seeks[each.stored.seek.id]
+
+    def _fit(self, one: str, other: str) -> bool:
+        first, second = self._of(one), self._of(other)
+        if first is None or second is None:
+            return False
+        rated = self._table.is_rated
+        apart = self._company.are_apart
+        return fit(first.seeker, second.seeker, rated) and not apart(first.profile, second.profile, rated)
+
+    def _of(self, id: str) -> Found | None:
+        """Returns whose seek it is; None when they cannot sit down: they were deleted, or their record is damaged."""
+        if id not in self._found:
+            try:
+                self._found[id] = self._company.find(self._seeks[id], self._table.is_rated)
+            except RecordDamaged:
+                log.exception("seek_left_out", seek=id)
+                self._found[id] = None
+        return self._found[id]
