@@ -1,1 +1,1 @@
-"""Players: what belongs to a person across games."""
+"""Players: persons with seats in many games, their profiles, and what they keep for themselves."""
