@@ -19,6 +19,9 @@ from service.http.answer_cache import AnswerCache
 from service.http.codings import CodedBodies
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
+from service.matching import matchmaking
+from service.matching.company import Company
+from service.matching.matchmaking import Matchmaking
 from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.advice import Advice
 from service.play.bots.jobs import BotJobs
@@ -67,6 +70,7 @@ class Context(NamedTuple):
     seat_names: SeatNames
     game_creation: GameCreation
     agreed_forks: AgreedForks
+    matchmaking: Matchmaking
     state_views: StateViews
     delayed_views: StateViews
     coded_bodies: CodedBodies
@@ -124,6 +128,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     signer = Signer(settings.signing_key, settings.retired_keys)
     moderation = Moderation(events, settings.replicas)
     game_creation = GameCreation(games, lobby)
+    profiles = Profiles(events, settings.bots, settings.replicas)
     agreed_forks = AgreedForks(games, lobby, game_creation, lambda: moderation.creation().on)
     bot_jobs = BotJobs(queue)
     state_views = StateViews()
@@ -149,12 +154,15 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         lobby=lobby,
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
-        profiles=Profiles(events, settings.bots, settings.replicas),
+        profiles=profiles,
         news=News(events, settings.replicas),
         stream_tickets=StreamTickets(queue, lambda: signer.key.secret(SEAL)),
         invites=Invites(events, settings.replicas),
         game_creation=game_creation,
         agreed_forks=agreed_forks,
+        matchmaking=matchmaking.of_store(
+            events, settings.replicas, games, lobby, Company(profiles), lambda: moderation.creation().on
+        ),
         state_views=state_views,
         delayed_views=StateViews(),
         coded_bodies=CodedBodies(),

@@ -64,7 +64,7 @@ class _Search(Generic[Waiting]):
         self._left = MOST_STEPS
 
     def complete(self, group: list[Waiting], others: Sequence[Waiting], begin: int) -> list[Waiting] | None:
-        """Returns the group with the first of the others, from `begin` on, with whom the table is full; None if none."""
+        """Returns the group with the first of the others, from `begin` on, with whom the table is full."""
         if len(group) == self._seats:
             return group
         for place in range(begin, len(others)):

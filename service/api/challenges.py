@@ -24,7 +24,7 @@ from service.schemas import matching as schemas
 
 blueprint = Blueprint("challenges", __name__, url_prefix="/v1/challenges", description="Tables for people by name.")
 
-REFUSED_COMPANY = ("blocked", "other_kind", "name_taken", "met_enough")
+REFUSED_COMPANY = ("name_taken",)
 """The refusals of people who cannot sit at one table."""
 
 
@@ -61,10 +61,8 @@ def _challenge(person: Bearer, body: dict[str, Any], key: str | None) -> str:
     me = named(person, table)
     people = [me, *_challenged(me, body["players"])]
     _check_company(people, table)
-    challenge = Challenge(
-        new_id("c_", key), table, me.ladder, body["players"], body["bots"], now, body["until"]
-    )
-    if full := shared.challenges.open(challenge, now):
+    challenge = Challenge(new_id("c_", key), table, me.ladder, body["players"], body["bots"], now, body["until"])
+    if full := shared.matchmaking.challenges.open(challenge, now):
         mine = full == me.ladder
         raise Problem("too_many_open", reason="made" if mine else "got", max=MOST_MADE if mine else MOST_GOT)
     shared.matchmaking.tell_challenge(challenge, [each.person for each in people[1:]])
@@ -116,7 +114,7 @@ def _check_company(people: list[Profile], table: Table) -> None:
 
 
 def _found(id: str) -> StoredChallenge:
-    stored = context().challenges.find(id, ids.now())
+    stored = context().matchmaking.challenges.find(id, ids.now())
     if stored is None:
         raise Problem("not_found", "There is no such challenge.")
     return stored
@@ -155,7 +153,7 @@ def shown(stored: StoredChallenge) -> dict[str, Any]:
 def list_challenges(person: Bearer) -> Response:
     """Lists the open challenges that you have made or got, newest first."""
     ladder = context().profiles.find(person.person).ladder
-    stored = context().challenges.of_player(ladder, ids.now()) if ladder else []
+    stored = context().matchmaking.challenges.of_player(ladder, ids.now()) if ladder else []
     items = [shown(each) for each in stored]
     return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")
 
@@ -186,7 +184,7 @@ def accept_challenge(person: Bearer, id: str) -> Response:
         here = [each for each in people if each is not None and each.person]
         if len(here) < len(people):
             # Somebody was deleted meanwhile, and never comes.
-            shared.challenges.withdraw(challenge, ids.now())
+            shared.matchmaking.challenges.withdraw(challenge, ids.now())
             raise not_open(WITHDRAWN, "")
         _check_company(here, challenge.table)
         shared.matchmaking.accept(challenge, here, ladder)
@@ -233,7 +231,7 @@ def withdraw_challenge(person: Bearer, id: str) -> Response:
     if ladder != stored.challenge.by:
         raise Problem("not_yours", "Somebody else has made this challenge: refuse it.")
     if stored.state == OPEN:
-        context().challenges.withdraw(stored.challenge, ids.now())
+        context().matchmaking.challenges.withdraw(stored.challenge, ids.now())
     stored = _found(id)
     if stored.state != WITHDRAWN:
         raise not_open(stored.state, stored.game)

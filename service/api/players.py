@@ -47,7 +47,7 @@ def rotate_player_token(headers: dict[str, str]) -> Response:
 @blueprint.operation("forgetPlayer", who=access.PLAYER, refuses=("not_confirmed",))
 @blueprint.response(204, description="The server has forgotten which seats are yours")
 def forget_player(person: Bearer) -> Response:
-    """Forgets which seats are yours, deletes what you said at games, and ends your player token.
+    """Forgets which seats are yours, ends your seeks, deletes what you said at games, and ends your player token.
 
     The seats and their seat tokens stay.
     """
@@ -56,6 +56,7 @@ def forget_player(person: Bearer) -> Response:
         context().talk.erase(game, player=player)
     for game in watched:
         context().talk.erase(game, person=person.person)
+    context().matchmaking.forget(person.person)
     forgotten = False
     while not forgotten:
         # Again where another request has asked for a ladder id in between.

@@ -55,7 +55,7 @@ def _seek(person: Bearer, body: dict[str, Any], key: str | None) -> str:
     ratings = body.get("ratings", {})
     id, least, most = new_id("k_", key), ratings.get("least"), ratings.get("most")
     seek = Seek(id, table, now, body["until"], body["who"], least, most)
-    if not shared.open_seeks.open(seek, profile.person, now):
+    if not shared.matchmaking.seeks.open(seek, profile.person, now):
         raise Problem("too_many_open", reason="seeks", max=MOST_OPEN)
     shared.matchmaking.seat(seek)
     return seek.id
@@ -90,7 +90,7 @@ def named(person: Bearer, table: Table) -> Profile:
 
 
 def _found(id: str) -> StoredSeek:
-    stored = context().open_seeks.find(id, ids.now())
+    stored = context().matchmaking.seeks.find(id, ids.now())
     if stored is None:
         raise Problem("not_found", "There is no such seek.")
     return stored
@@ -134,9 +134,9 @@ def list_seeks(query: dict[str, Any]) -> Response:
     """Lists the seeks that are open, newest first. Send the table of one in a seek of yours to sit down there."""
     now, shared = ids.now(), context()
     if query.get("mine"):
-        items = [shown(each) for each in shared.open_seeks.of_person(access.identify().person, now)]
+        items = [shown(each) for each in shared.matchmaking.seeks.of_person(access.identify().person, now)]
         return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")
-    page = list(islice(shared.open_seeks.newest(now, _place(query)), query["limit"] + 1))
+    page = list(islice(shared.matchmaking.seeks.newest(now, _place(query)), query["limit"] + 1))
     items = [shown(each) for each in page[: query["limit"]]]
     following = None
     if len(page) > query["limit"]:
@@ -163,16 +163,14 @@ def get_seek(id: str) -> Response:
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
-@blueprint.operation(
-    "withdrawSeek", who=access.PLAYER, refuses=("not_found", "not_yours", "not_open", "not_confirmed")
-)
+@blueprint.operation("withdrawSeek", who=access.PLAYER, refuses=("not_found", "not_yours", "not_open", "not_confirmed"))
 @blueprint.response(204, description="Withdrawn")
 def withdraw_seek(person: Bearer, id: str) -> Response:
     """Withdraws a seek of yours. Where a game has come of it you play that game."""
     stored = _found(id)
     if stored.state == OPEN and stored.person != person.person:
         raise Problem("not_yours", "Somebody else seeks this table.")
-    state = context().open_seeks.close(stored, WITHDRAWN) if stored.state == OPEN else stored.state
+    state = context().matchmaking.seeks.close(stored, WITHDRAWN) if stored.state == OPEN else stored.state
     if state != WITHDRAWN:
         raise not_open(state, _found(id).game)
     return Response(status=204)
@@ -180,4 +178,6 @@ def withdraw_seek(person: Bearer, id: str) -> Response:
 
 def not_open(state: str, game: str) -> Problem:
     """Returns the problem of a seek or challenge that is over."""
-    return Problem("not_open", state=state, **({"game": game} if game else {}))
+    if game:
+        return Problem("not_open", state=state, game=game)
+    return Problem("not_open", state=state)

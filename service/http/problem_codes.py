@@ -108,6 +108,18 @@ KINDS: dict[str, ProblemKind] = {
         "The kind of a player on the ladder stays as it is",
         "Play as you are, or with another player token.",
     ),
+    "too_many_open": ProblemKind(
+        409,
+        "There are as many open seeks or challenges as there may be",
+        "Withdraw one, or wait until one is over; `context.reason` says which.",
+        ("reason", "max"),
+    ),
+    "not_open": ProblemKind(
+        409,
+        "The seek or challenge is over",
+        "Read `context`: it says how it ended, and the game that has come of it.",
+        ("state", "game"),
+    ),
     "game_full": ProblemKind(409, "Every seat is taken", "Choose another game.", ("rule",)),
     "game_started": ProblemKind(409, "The game has started", "Choose another game.", ("rule", "seat")),
     "variants_conflict": ProblemKind(

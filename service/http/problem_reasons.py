@@ -24,6 +24,7 @@ REASONS: dict[str, tuple[str, ...]] = {
         *("hidden_in_play", "inside_a_command", "not_a_version", "not_running", "others_play", "seed_lost"),
         "still_hidden",
     ),
+    "too_many_open": ("got", "made", "seeks"),
     "too_many_annotations": ("author", "game"),
     "no_position": ("hidden_in_play", "inside_a_command", "not_running"),
 }

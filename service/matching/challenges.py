@@ -48,7 +48,7 @@ class Challenge(msgspec.Struct, frozen=True):
 
 
 class StoredChallenge(NamedTuple):
-    """A challenge with its answers so far (ladder id -> ACCEPTED or REFUSED), its state, and the game that came of it."""
+    """A challenge with its answers (ladder id -> ACCEPTED or REFUSED), its state, and the game that has come of it."""
 
     challenge: Challenge
     answers: dict[str, str]
@@ -113,7 +113,7 @@ class Challenges:
         return self._answer(challenge, now, ladder, ACCEPTED, match.game, match.text())
 
     def refuse(self, challenge: Challenge, ladder: str, now: int) -> str:
-        """Notes that somebody refuses, which closes it; returns the state then. Raises StoreUnavailable, NotConfirmed."""
+        """Notes that somebody refuses, which closes it; the state then. Raises StoreUnavailable, NotConfirmed."""
         return self._answer(challenge, now, ladder, REFUSED)
 
     def withdraw(self, challenge: Challenge, now: int) -> str:

@@ -1,6 +1,5 @@
 """The people who may sit at one table: their profiles and ratings as they are now, and who is kept apart."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.matching.seeks import Seeker
@@ -10,16 +9,21 @@ from service.players.profiles import Profile, Profiles
 
 
 class Company(NamedTuple):
-    """What matching asks about people. It is asked again for each match: names, ratings and blocks change.
-
-    `rating` is that of a profile. `is_blocked` says of two persons whether one of them has blocked the other, and
-    `met_enough` of two profiles whether they have had as many rated games today as they may.
-    """
+    """What matching asks about people. It is asked again for each match: names, ratings and blocks change."""
 
     profiles: Profiles
-    rating: Callable[[Profile], float]
-    is_blocked: Callable[[str, str], bool]
-    met_enough: Callable[[Profile, Profile], bool]
+
+    def rating(self, profile: Profile) -> float:
+        """Returns the rating of somebody on the ladder of their kind; 0 before the first rated game."""
+        return 0.0
+
+    def is_blocked(self, one: str, other: str) -> bool:
+        """Checks whether one of two persons has blocked the other. Raises StoreUnavailable."""
+        return False
+
+    def met_enough(self, one: Profile, other: Profile) -> bool:
+        """Checks whether two players have had as many rated games today as they may. Raises StoreUnavailable."""
+        return False
 
     def are_apart(self, one: Profile, other: Profile, rated: bool) -> bool:
         """Checks whether two people may not be brought together now. Raises StoreUnavailable."""

@@ -5,6 +5,7 @@ commands have the same ids each time.
 """
 
 from domain.commands import StartGame, TakeSeat
+from domain.refusal import Refused
 from domain.state import State
 from service import ids
 from service.matching.challenges import ACCEPTED
@@ -13,7 +14,7 @@ from service.play.lobby.game_creation import Door, GameCreation
 from service.play.lobby.game_records import PUBLIC, Lobby
 from service.players.news import ANSWERED, MATCHED, News
 from service.players.persons import Persons
-from service.players.profiles import Profile, Profiles
+from service.players.profiles import Profiles
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
@@ -45,16 +46,8 @@ class MatchGames:
 
         Raises Refused, StoreError.
         """
-        command = match.table.game(match.game, match.at)
-        self._game_creation.create(command, [], DOOR, None, match.game)
-        profiles = {each.player: self._profiles.find(each.person) for each in match.sitters if each.person}
-        for sitter in match.sitters:
-            name = sitter.bot or profiles[sitter.player].name
-            self._lobby.name(match.game, sitter.player, name or None)
-            # Who was deleted meanwhile plays on as nobody, as after joining a game.
-            if sitter.person and name:
-                self._persons.sit(sitter.person, match.game, sitter.player)
-        self._start(match, match.table.is_rated)
+        self._game_creation.create(match.table.game(match.game, match.at), [], DOOR, None, match.game)
+        self._start(match)
         for sitter in match.sitters:
             if sitter.person:
                 self._tell(match, sitter)
@@ -68,38 +61,37 @@ class MatchGames:
         else:
             self._news.tell(sitter.person, MATCHED, {"seek": sitter.seek, "game": match.game}, f"match:{match.game}")
 
-    def _start(self, match: Match, rated: bool) -> None:
+    def _start(self, match: Match) -> None:
         """Seats everybody and starts the game. Who gets up before the start is seated again. Raises Refused."""
         for _ in range(MOST_ROUNDS):
             state = self._games.load(match.game)
             for sitter in match.sitters:
-                state = self._sit(state, sitter, rated)
+                state = self._sit(state, match, sitter)
             if state.status != "lobby":
                 return
-            start = Sender(f"host:start:{match.game}", match.game, "host")
+            sender = Sender(f"host:start:{match.game}", match.game, "host")
             try:
-                self._games.carry_out(PreparedCommand(match.game, StartGame(at=ids.now()), start))
+                self._games.carry_out(PreparedCommand(match.game, StartGame(at=ids.now()), sender))
                 return
             except Refused as refusal:
                 refused = refusal
         raise refused
 
-    def _sit(self, state: State, sitter: Sitter, rated: bool) -> State:
+    def _sit(self, state: State, match: Match, sitter: Sitter) -> State:
         """Returns the state in which somebody sits down, unless that was done before."""
         if state.status != "lobby" or state.seats[sitter.seat].player == sitter.player:
             return state
-        command = TakeSeat(
-            at=ids.now(),
-            seat=sitter.seat,
-            player=sitter.player,
-            bot=sitter.bot,
-            ladder=sitter.ladder if rated else "",
-            kind=sitter.kind if rated else "",
-            seed=sitter.seed,
-        )
-        sender = Sender(f"{sitter.player}:join:{state.version}", state.game, f"seat:{sitter.seat}")
+        # Who was deleted meanwhile plays on as nobody, as after joining a game.
+        name = sitter.bot or self._profiles.find(sitter.person).name
+        self._lobby.name(match.game, sitter.player, name or None)
+        if sitter.person:
+            # Before the game begins, so that whoever sees it begin knows whose seats these are.
+            self._persons.sit(sitter.person, match.game, sitter.player)
+        command = TakeSeat(at=ids.now(), seat=sitter.seat, player=sitter.player, bot=sitter.bot, seed=sitter.seed)
+        # The version is in it, so that somebody who has got up sits down again.
+        sender = Sender(f"{sitter.player}:join:{state.version}", match.game, f"seat:{sitter.seat}")
         try:
-            return self._games.carry_out(PreparedCommand(state.game, command, sender)).state
+            return self._games.carry_out(PreparedCommand(match.game, command, sender)).state
         except Refused:
             # Another process makes the same game: what is true now, the log says.
-            return self._games.load(state.game)
+            return self._games.load(match.game)

@@ -82,9 +82,7 @@ def _sitter(seat: str, comer: Comer) -> Sitter:
     player, seed = ids.player(), secrets.token_hex(32)
     if comer.profile is None:
         return Sitter(seat, player, seed, bot=comer.bot)
-    return Sitter(
-        seat, player, seed, comer.profile.person, comer.profile.ladder, comer.profile.kind, seek=comer.seek
-    )
+    return Sitter(seat, player, seed, comer.profile.person, comer.profile.ladder, comer.profile.kind, seek=comer.seek)
 
 
 class Matches:

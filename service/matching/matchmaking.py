@@ -7,6 +7,7 @@ process has left, and whom other ratings or another day have brought together, i
 
 from collections.abc import Callable, Iterable, Sequence
 
+import redis
 import structlog
 
 from domain.matching.seeks import fit, table_with
@@ -18,9 +19,14 @@ from service.matching.match_games import MatchGames
 from service.matching.matches import Comer, Match, Matches, match_of
 from service.matching.open_seeks import OPEN, OpenSeeks, Seek, StoredSeek
 from service.matching.tables import Table
+from service.play.lobby.game_creation import GameCreation
+from service.play.lobby.game_records import Lobby
 from service.players.news import ANSWERED, CHALLENGED, News
+from service.players.persons import Persons
 from service.players.profiles import Profile
+from service.store.connection.durability import Replicas
 from service.store.errors import RecordDamaged, StoreError
+from service.store.games import Games
 
 MOST_AT_A_TABLE = 200
 """Open seeks for one kind of table among which one looks for people."""
@@ -47,8 +53,8 @@ class Matchmaking:
         news: News,
         may_create: Callable[[], bool],
     ) -> None:
-        self._seeks, self._challenges, self._matches = seeks, challenges, matches
-        self.company = company
+        self.seeks, self.challenges, self.company = seeks, challenges, company
+        self._matches = matches
         self._games, self._news, self._may_create = games, news, may_create
 
     # -- challenges --------------------------------------------------------------------------------
@@ -59,12 +65,15 @@ class Matchmaking:
             self._news.tell(person, CHALLENGED, {"challenge": challenge.id}, f"challenged:{challenge.id}")
 
     def accept(self, challenge: Challenge, people: Sequence[Profile], ladder: str) -> None:
-        """Notes that one of these people accepts; the last one begins the game. Raises StoreUnavailable, NotConfirmed."""
+        """Notes that one of these people accepts; the last one begins the game.
+
+        Raises StoreUnavailable, NotConfirmed.
+        """
         bots = [Comer(bot=kind) for kind in challenge.bots]
         match = match_of(challenge.table, [*(Comer(each) for each in people), *bots], challenge.id)
-        state = self._challenges.accept(challenge, ladder, match, ids.now())
+        state = self.challenges.accept(challenge, ladder, match, ids.now())
         if state == ACCEPTED:
-            stored = self._challenges.find(challenge.id, ids.now())
+            stored = self.challenges.find(challenge.id, ids.now())
             if stored is None or stored.game == match.game:
                 self.make(match)
         elif state == OPEN:
@@ -72,7 +81,7 @@ class Matchmaking:
 
     def refuse(self, challenge: Challenge, ladder: str) -> None:
         """Notes that somebody refuses, which closes the challenge. Raises StoreUnavailable, NotConfirmed."""
-        if self._challenges.refuse(challenge, ladder, ids.now()) == REFUSED:
+        if self.challenges.refuse(challenge, ladder, ids.now()) == REFUSED:
             people = [self.company.profiles.of_ladder(each) for each in challenge.people]
             self._tell_answer(challenge, [each for each in people if each], ladder, REFUSED)
 
@@ -82,6 +91,13 @@ class Matchmaking:
         for profile in people:
             if profile.person and profile.ladder != ladder:
                 self._news.tell(profile.person, ANSWERED, data, f"{answer}:{challenge.id}:{ladder}")
+
+    def forget(self, person: str) -> None:
+        """Ends all seeks and challenges of a person who is about to be forgotten. Raises StoreUnavailable."""
+        now = ids.now()
+        self.seeks.forget(person, now)
+        if ladder := self.company.profiles.find(person).ladder:
+            self.challenges.forget(ladder, now)
 
     # -- seeks -------------------------------------------------------------------------------------
 
@@ -108,7 +124,7 @@ class Matchmaking:
             log.exception("match_not_made", game=match.game)
 
     def _match_with(self, id: str, table: Table) -> Match | None:
-        """Returns the match of this seek with others; None when there is none. Raises StoreUnavailable, NotConfirmed."""
+        """Returns the match of this seek with others, if there is one. Raises StoreUnavailable, NotConfirmed."""
         for _ in range(MOST_ATTEMPTS):
             waiting = self._waiting(table)
             found = waiting.table_with(id)
@@ -120,16 +136,16 @@ class Matchmaking:
         return None
 
     def _waiting(self, table: Table) -> "WaitingPeople":
-        return WaitingPeople(self._company, table, self._seeks.at_table(table, ids.now(), MOST_AT_A_TABLE))
+        return WaitingPeople(self.company, table, self.seeks.at_table(table, ids.now(), MOST_AT_A_TABLE))
 
     def _taken(self, table: Table, found: list[Found]) -> Match | None:
         """Returns the match of these seeks, which are taken by it; None when one of them is not open any more."""
         match = match_of(table, [Comer(each.profile, each.stored.seek.id) for each in found])
-        return match if self._seeks.take(match, [each.stored for each in found], ids.now()) else None
+        return match if self.seeks.take(match, [each.stored for each in found], ids.now()) else None
 
     def is_behind(self, now: int) -> bool:
         """Checks whether `catch_up` has anything to look at. Raises StoreUnavailable."""
-        return self._matches.is_any_due(now) or self._seeks.is_any()
+        return self._matches.is_any_due(now) or self.seeks.is_any()
 
     def catch_up(self, now: int) -> int:
         """Makes games that were not made, closes seeks that are over, and looks for people who fit by now.
@@ -139,10 +155,10 @@ class Matchmaking:
         unmade = self._matches.take(now, MOST_MADE)
         for match in unmade:
             self.make(match)
-        self._seeks.expire(now, MOST_EXPIRED)
+        self.seeks.expire(now, MOST_EXPIRED)
         if not self._may_create():
             return len(unmade)
-        tables = {stored.seek.table.digest: stored.seek.table for stored in self._seeks.some(now, MOST_LOOKED)}
+        tables = {stored.seek.table.digest: stored.seek.table for stored in self.seeks.some(now, MOST_LOOKED)}
         return len(unmade) + sum(self._seat_all(table) for table in tables.values())
 
     def _seat_all(self, table: Table) -> int:
@@ -158,6 +174,21 @@ class Matchmaking:
                 self.make(match)
                 made += 1
         return made
+
+
+def of_store(
+    client: redis.Redis,
+    replicas: Replicas,
+    games: Games,
+    lobby: Lobby,
+    company: Company,
+    may_create: Callable[[], bool],
+) -> Matchmaking:
+    """Returns the one who brings people together in this store."""
+    matches, news, persons = Matches(client, replicas), News(client, replicas), Persons(client, replicas)
+    makes = MatchGames(games, lobby, GameCreation(games, lobby), persons, company.profiles, matches, news)
+    seeks, challenges = OpenSeeks(client, replicas), Challenges(client, replicas)
+    return Matchmaking(seeks, challenges, matches, company, makes, news, may_create)
 
 
 class WaitingPeople:
@@ -178,7 +209,7 @@ class WaitingPeople:
             return None
         others = [each for each in self._seeks if each != id]
         seated = table_with(id, others, self._table.seats, self._fit)
-        return seated and [found for each in seated if (found := self._of(each))]
+        return [found for each in seated if (found := self._of(each))] if seated else None
 
     def leave(self, found: Iterable[Found]) -> None:
         """Removes seeks that were taken."""

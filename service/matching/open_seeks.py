@@ -123,7 +123,7 @@ class OpenSeeks:
         return seeks
 
     def close(self, stored: StoredSeek, state: str) -> str:
-        """Closes a seek, if it is open, and returns the state that it has then. Raises StoreUnavailable, NotConfirmed."""
+        """Closes a seek, if it is open; returns the state that it has then. Raises StoreUnavailable, NotConfirmed."""
         with answering():
             keys = _keys(stored.seek, stored.person)
             closed: bytes = self._writer.script(_SCRIPTS["close"], keys, [stored.seek.id, state])

@@ -50,6 +50,6 @@ def table_of(seats: int, variants: list[str], options: dict[str, Any]) -> Table:
     """Returns the table of these settings. Raises Refused like the creation of a game with them."""
     game = ids.game()
     wanted = Table(seats, variants, options).game(game, ids.now())
-    created = decide(states.new(), wanted, Chance(b"", game)).events[0]
+    created = decide(states.new(), wanted, Chance(b"", game))[0]
     assert isinstance(created, GameCreated)
     return Table(seats, created.variants, created.options)

@@ -114,6 +114,7 @@ PARAMETERS = {
 
 GROUPS = (
     *("games", "lobby", "setup_checks", "seats", "invites", "invitation", "players", "tokens", "share_links"),
+    *("seeks", "challenges"),
     *("play", "stream", "stream_tickets", "events", "standing_orders", "names"),
     *("undo_requests", "fork_requests", "motions", "forks", "rematch_seats"),
     *("messages", "mutes", "annotations", "webhooks"),

@@ -6,7 +6,7 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from domain.matching.seeks import ANYONE, WHO
-from service.matching import challenges, open_seeks
+from service.matching import open_seeks
 from service.schemas.base import Flag, In, Out, StrictBoolean, about, whole, words, written
 from service.schemas.named import word_of
 from service.schemas.options import ChosenOptions, NewOptions
@@ -157,6 +157,3 @@ class SeeksQuery(In):
     mine = Flag(metadata=about("Only those of the owner of the player token."))
     limit = written(1, 100, load_default=20)
     cursor = words(r"[A-Za-z0-9_-]{1,120}", metadata=about("From `next` of the page before."))
-
-
-SEEK_STATES, CHALLENGE_STATES = open_seeks.STATES, challenges.STATES

@@ -19,6 +19,7 @@ from domain.game.history.encounters import GAME_OVER
 from domain.game.history.teller import LEVELS
 from domain.game.open_questions import LOADED
 from domain.game.reasons import WORDS
+from domain.matching import seeks
 from domain.options import OPTIONS, TIME_CLASSES, TIMERS
 from domain.requests import motion_kinds as motions
 from domain.requests.consent import HOST
@@ -33,6 +34,7 @@ from service.http.deprecations import KINDS as DEPRECATED
 from service.http.problem_codes import KINDS as PROBLEMS
 from service.http.problem_reasons import REASONS
 from service.imports import deep_checks
+from service.matching import challenges, open_seeks
 from service.notices import deliveries, webhooks
 from service.play.board import LAYOUTS, THEMES
 from service.play.bots.profiles import BOTS, TABLES
@@ -40,6 +42,7 @@ from service.play.live import talk
 from service.play.lobby import game_records, lobby_feed
 from service.play.reading import annotations, comparison, consent_history
 from service.play.reading.event_search import CAUSES
+from service.players import profiles
 
 assert LOADED
 Words = tuple[str | int, ...]
@@ -100,6 +103,8 @@ NAMED: dict[str, Named] = {
     "BotTable": Named(tuple(TABLES), " ".join(f"`{table}`: {about.lower()}" for table, about in TABLES.items())),
     "BotPace": Named(_of_option("bot_pace"), "How long a bot takes for a move."),
     "CardKind": Named(tuple(sorted({title.kind for title in TITLES.values()})), "What kind of card it is."),
+    "ChallengeAnswer": Named((challenges.ACCEPTED, challenges.REFUSED), "The answer to a challenge."),
+    "ChallengeState": Named(challenges.STATES, "Whether a challenge is open, or how it ended."),
     "CardSet": Named(tuple(sorted({title.set for title in TITLES.values()})), "A set that cards belong to."),
     "Cause": Named(CAUSES, "What has spoken for a seat in place of its player."),
     "ClassicFlares": Named(_of_option("classic_flares"), "What becomes of classic flares that were carried out."),
@@ -150,6 +155,12 @@ NAMED: dict[str, Named] = {
     "SeatOrEverybody": Named((*COLOURS, EVERYBODY), "A seat, or all of them."),
     "SeatOrHost": Named((*COLOURS, HOST), "A seat, or the host, who may be asked for a vote."),
     "SelectsShips": Named((moons.EXPLICIT, moons.GENERAL), "How an effect selects ships."),
+    "SeekState": Named(open_seeks.STATES, "Whether a seek is open, or how it ended."),
+    "WantedState": Named(
+        (*dict.fromkeys((*open_seeks.STATES, *challenges.STATES)),), "Whether a seek or challenge is open, or how it ended."
+    ),
+    "Opponents": Named(seeks.WHO, "For whom a seek asks."),
+    "PlayerKind": Named(profiles.KINDS, "Whether a player is a person or a program."),
     "SetOfAliens": Named(_of_option("sets"), "A set that aliens belong to."),
     "ShareLinkPerspective": Named(("me", "public"), "Whose view a share link shows."),
     "Side": Named(SIDES, "A side of an encounter."),

@@ -75,7 +75,7 @@ MEMBERS: dict[str, fields.Field[Any]] = {
     ),
     "expected_version": whole(0, LARGEST, metadata=about("The version that the request named.")),
     "first_bad_seq": whole(0, LARGEST, metadata=about("The first event that is wrong.")),
-    "game": fields.String(metadata=about("The other game.")),
+    "game": fields.String(metadata=about("The other game, or the one that has come of it.")),
     "given": fields.Raw(
         allow_none=True, metadata=about("What the request said there: anything. Of a long list the first items.")
     ),
@@ -96,6 +96,7 @@ MEMBERS: dict[str, fields.Field[Any]] = {
     "seconds": fields.Float(metadata=about("In so many seconds it must arrive.")),
     "see": fields.String(metadata=about("The head that the request named.")),
     "size": whole(0, LARGEST, metadata=about("The size that the request named.")),
+    "state": word_of("WantedState", metadata=about("How the seek or challenge has ended.")),
     "target": fields.String(metadata=about("The target that it is about.")),
     "total": fields.Integer(metadata=about("What the amounts sum up to.")),
     "use": fields.String(metadata=about("The ability that it is about.")),

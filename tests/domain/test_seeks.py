@@ -7,7 +7,6 @@ from random import Random
 from domain.matching import seeks
 from domain.matching.seeks import ANYONE, PERSONS, PROGRAMS, Seeker, fit, table_with
 
-
 Apart = Callable[[Seeker, Seeker], bool]
 
 

@@ -2,8 +2,8 @@
 
 import msgspec
 import pytest
-
 from service.callers.persons import Persons, id_in
+
 from service.callers.tokens import digest
 from service.players import news
 from service.players.news import CHANNEL, MOST, START, News, NewsId, NewsItem
