@@ -63,8 +63,8 @@ class Context(NamedTuple):
     lobby: Lobby
     tokens: Tokens
     persons: Persons
-    profiles: Profiles
     news: News
+    profiles: Profiles
     stream_tickets: StreamTickets
     invites: Invites
     seat_names: SeatNames
@@ -154,8 +154,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         lobby=lobby,
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
-        profiles=profiles,
         news=News(events, settings.replicas),
+        profiles=profiles,
         stream_tickets=StreamTickets(queue, lambda: signer.key.secret(SEAL)),
         invites=Invites(events, settings.replicas),
         game_creation=game_creation,

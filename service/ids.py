@@ -24,6 +24,11 @@ def iso(milliseconds: int) -> str:
     return f"{_second(seconds)}.{rest:03}+00:00"
 
 
+def milliseconds(iso: str) -> int:
+    """Returns unix milliseconds from an RFC 3339 date-time."""
+    return round(1000 * datetime.fromisoformat(iso).timestamp())
+
+
 @lru_cache(maxsize=256)
 def _second(seconds: int) -> str:
     """Returns a second as text. Cached: many commands, and the deadlines of a question, share one second."""

@@ -1,8 +1,9 @@
-"""A thread of the clock that watches which games move, and has those looked at that have webhooks.
+"""A thread of the clock that watches which games move, and has those looked at that have webhooks or persons.
 
-It asks for nothing that is not due: an append itself reports that its game has moved, and the register has the games
-with webhooks. Moves that nobody watched are found by comparing versions, a page of these games at a time. Any number of
-watchers may run: what is due is handed out once.
+It asks for nothing that is not due: an append itself reports that its game has moved, and registers have the games
+with webhooks, and those where persons sit. News of a person are watched for the webhooks of that one in the same way.
+Moves that nobody watched are found by comparing versions, a page of these places at a time. Any number of watchers may
+run: what is due is handed out once.
 """
 
 import threading
@@ -13,19 +14,24 @@ import structlog
 from redis import RedisError
 
 from service.jobs.queue import JobQueue
-from service.notices import schedule
+from service.notices import places, schedule
 from service.notices.notice_rules import LONGEST_MS, QUIET_MS
 from service.notices.schedule import WAKE, Task
 from service.notices.webhooks import DECIDE, Webhooks
+from service.players.news import News
 from service.store.errors import StoreError
-from service.store.log.event_log import BESIDE, LIVE, EventLog
+from service.store.log.event_log import BESIDE, FOLLOWED, LIVE, NEWS, EventLog
 from workers.jobs import queues
 from workers.unix_time import Now, unix_ms
 
 EVERY_REGISTER_MS = 60_000
 """Interval (ms) at which the register is read; the watcher is notified of new entries at once."""
 EVERY_PAGE_MS, PAGE = 5_000, 100
-"""Interval (ms) at which a page of games of the register is compared by version, and its size."""
+"""Interval (ms) at which a page of places of the registers is compared by version, and its size ..."""
+CATCHING_UP_MS = 50
+"""... and the interval of the first round, after moves may have been missed."""
+PROMPT_MS = 100
+"""Milliseconds for which moves of a game are gathered where persons sit: one look for several, ten in a second."""
 MOST_SLEEP_S = 1.0
 """Seconds of a sleep at most, and so until it notices that it is to end."""
 PAUSE_AFTER_FAULT_S = 1.0
@@ -39,30 +45,48 @@ class WebhookWatcher:
     def __init__(self, client: redis.Redis, events: EventLog, queue: JobQueue, now: Now = unix_ms) -> None:
         self._client, self._events, self._queue, self._now = client, events, queue, now
         self._webhooks = Webhooks(client)
+        self._told = News(client)
         self._modes: dict[str, str] = {}
+        self._followed: set[str] = set()
         self._moved: dict[str, tuple[int, int]] = {}
         self._unseen: list[str] = []
         self._next: int | None = 0
         self._register_at = self._page_at = 0
+        self._page_pause = CATCHING_UP_MS
 
     def start_over(self) -> None:
         """Forgets what it knows, since it may have missed anything until now."""
         self._register_at, self._next = 0, 0
+        self._unseen, self._page_pause = [], CATCHING_UP_MS
 
     def hear(self, channel: str, text: str) -> None:
-        """Takes a message: a game has moved, or something is due for it. Raises StoreUnavailable."""
-        game, _, number = text.partition("|")
+        """Takes a message: a game or the news of a person have moved, or something is due. Raises StoreUnavailable."""
+        about, _, number = text.partition("|")
         if channel == WAKE:
             self._next = int(number) if self._next is None else min(self._next, int(number))
             # It may have another webhook, and a quicker one.
-            if self._modes.get(game) != DECIDE and (mode := self._webhooks.mode(game)):
-                self._modes[game] = mode
-        elif game in self._modes:
-            now = self._now()
-            _, latest = self._moved.get(game, (0, now + LONGEST_MS))
-            # One that decides is waited for; the dispatcher keeps all others waiting until the log is quiet.
-            quiet = 0 if self._modes[game] == DECIDE else QUIET_MS
-            self._moved[game] = (min(now + quiet, latest), latest)
+            if self._modes.get(about) != DECIDE and (mode := self._webhooks.mode(about)):
+                self._modes[about] = mode
+        elif channel == FOLLOWED:
+            # It may have moved before anybody knew.
+            self._followed.add(about)
+            self._moved[about] = (self._now(), self._now())
+        else:
+            self._note(places.of_person(about) if channel == NEWS else about)
+
+    def _note(self, place: str) -> None:
+        """Notes that a place has moved, and when it is to be looked at."""
+        mode = self._modes.get(place)
+        if mode is None and place not in self._followed:
+            return
+        now = self._now()
+        at, latest = self._moved.get(place, (now + PROMPT_MS, now + LONGEST_MS))
+        if mode == DECIDE:
+            # It is waited for; the dispatcher keeps all others waiting until the log is quiet.
+            at = now
+        elif place not in self._followed:
+            at = now + QUIET_MS
+        self._moved[place] = (min(at, latest), latest)
 
     def tick(self) -> float:
         """Does what is due. Returns for how many seconds it may sleep unless it hears something.
@@ -71,17 +95,19 @@ class WebhookWatcher:
         """
         now = self._now()
         if now >= self._register_at:
-            self._modes = self._webhooks.hooked()
-            self._unseen = list(self._modes)
+            self._modes, self._followed = self._webhooks.hooked(), self._webhooks.followed()
             self._register_at = now + EVERY_REGISTER_MS
-            self._page_at = now
+            if not self._unseen:
+                # A round goes on where it was: however many places there are, each has its turn.
+                self._unseen = list(self._modes | dict.fromkeys(self._followed, ""))
+                self._page_at = now
         if self._unseen and now >= self._page_at:
             self._compare(now)
-        if quiet := [game for game, (at, _) in self._moved.items() if at <= now]:
-            schedule.arm(self._client, {Task(game): now for game in quiet})
+        if quiet := [place for place, (at, _) in self._moved.items() if at <= now]:
+            schedule.arm(self._client, {Task(place): now for place in quiet})
             self._next = now
-            for game in quiet:
-                del self._moved[game]
+            for place in quiet:
+                del self._moved[place]
         if self._next is not None and self._next <= now:
             for task in schedule.take(self._client, now):
                 queues.give_notice(self._queue, task)
@@ -89,14 +115,25 @@ class WebhookWatcher:
         return self._sleep(now)
 
     def _compare(self, now: int) -> None:
-        """Has those games of a page looked at that have moved unheard."""
+        """Has those places of a page looked at that have moved unheard."""
         page, self._unseen = self._unseen[:PAGE], self._unseen[PAGE:]
-        self._page_at = now + EVERY_PAGE_MS
-        versions, heads = self._webhooks.versions(page), self._events.known_heads(page)
-        stale = [game for game, head in heads.items() if head and head.version != versions[game]]
-        if missed := [game for game in stale if game not in self._moved]:
-            schedule.arm(self._client, {Task(game): now for game in missed})
+        self._page_at = now + self._page_pause
+        if not self._unseen:
+            self._page_pause = EVERY_PAGE_MS
+        versions, there = self._webhooks.versions(page), self._versions(page)
+        stale = [place for place in page if there.get(place, versions[place]) != versions[place]]
+        if missed := [place for place in stale if place not in self._moved]:
+            schedule.arm(self._client, {Task(place): now for place in missed})
             self._next = now
+
+    def _versions(self, page: list[str]) -> dict[str, int]:
+        """Returns how far the places of a page have come, where that is known."""
+        persons = {place: person for place in page if (person := places.person_in(place))}
+        heads = self._events.known_heads([place for place in page if place not in persons])
+        numbers = self._told.numbers(list(persons.values()))
+        return {game: head.version for game, head in heads.items() if head} | {
+            place: numbers[person] for place, person in persons.items()
+        }
 
     def _sleep(self, now: int) -> float:
         ahead = [at for at, _ in self._moved.values()]
@@ -125,7 +162,7 @@ class WatcherThread:
         while not self._stop.is_set():
             try:
                 with self._client.pubsub(ignore_subscribe_messages=True) as messages:
-                    messages.subscribe(LIVE, WAKE, BESIDE)
+                    messages.subscribe(LIVE, WAKE, BESIDE, FOLLOWED, NEWS)
                     self._watcher.start_over()
                     last_error = ""
                     while not self._stop.is_set():

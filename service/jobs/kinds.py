@@ -42,6 +42,7 @@ RETRIES = 2
 """Number of further tries of a job that failed, if it has any."""
 
 Game = Annotated[str, Meta(pattern=r"^g_[0-9A-Za-z]{1,40}\Z")]
+Place = Annotated[str, Meta(pattern=r"^(g_[0-9A-Za-z]{1,40}|u_[0-9a-f]{16})\Z")]
 Version = Annotated[int, Meta(ge=0, le=10**9)]
 Question = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,100}\Z")]
 Hook = Annotated[str, Meta(pattern=r"^w_[0-9A-Za-z]{1,40}\Z")]
@@ -63,8 +64,8 @@ KINDS = {
     MOVE: Kind(tuple[Game, Version], QUEUE),
     THINK: Kind(tuple[Game, Version], THINKING),
     HINT: Kind(tuple[Game, Version, Question], THINKING),
-    LOOK: Kind(tuple[Game], NOTICES, retries=0),
-    DELIVER: Kind(tuple[Game, Hook, Delivery], NOTICES, retries=0),
+    LOOK: Kind(tuple[Place], NOTICES, retries=0),
+    DELIVER: Kind(tuple[Place, Hook, Delivery], NOTICES, retries=0),
     GO_ON: Kind(tuple[Archive], HOUSEKEEPING, CHECK_TIMEOUT_S, retries=0),
     **{name: Kind(tuple[()], HOUSEKEEPING, LONG_TIMEOUT_S) for name in BY_TIME.values()},
 }

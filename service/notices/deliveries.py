@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
+from service.notices.places import key_of, person_in
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
-from service.store.log.event_log import answering, key
+from service.store.log.event_log import answering
 
-MOST = 50
-"""Deliveries of one webhook that are kept."""
+MOST, MOST_OF_PERSON = 50, 500
+"""Deliveries of one webhook of a game that are kept, and of one of a person, who may be in many games."""
 SPARE = 10
 """Number of deliveries above the limit before the oldest are dropped."""
 
@@ -29,8 +30,8 @@ redis.call('HINCRBY', KEYS[1], 'looks', 1)
 redis.call('HSET', KEYS[1], 'version', ARGV[2])
 local at = 4
 for _ = 1, tonumber(ARGV[3]) do
-  local id = string.match(ARGV[at], ':(.*)$')
-  if redis.call('HEXISTS', KEYS[1], 'hook:' .. id) == 1 then
+  local kind, id = string.match(ARGV[at], '^(%a+):(.*)$')
+  if kind == 'person' or redis.call('HEXISTS', KEYS[1], 'hook:' .. id) == 1 then
     redis.call('HSET', KEYS[1], ARGV[at], ARGV[at + 1])
   end
   at = at + 2
@@ -56,6 +57,7 @@ class Delivery(msgspec.Struct, frozen=True, omit_defaults=True):
     """One notice to one webhook: its event, and the ids that it speaks of; `next` is when it is tried (unix ms).
 
     `since` and `due` say for a question since when it is open and until when; `decides` that an answer is wanted.
+    A delivery to a person names the `game` that it speaks of, or has the `data` of a frame that speaks of none.
     """
 
     id: str
@@ -73,6 +75,8 @@ class Delivery(msgspec.Struct, frozen=True, omit_defaults=True):
     next: int | None = None
     tries: tuple[Try, ...] = ()
     tried: int = 0
+    game: str = ""
+    data: dict[str, Any] = {}
 
     @property
     def waits(self) -> bool:
@@ -81,7 +85,7 @@ class Delivery(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DeliveryChange(NamedTuple):
-    """The changes that a look found: fields of the game's webhooks, and new deliveries."""
+    """The changes that a look found: fields of the place's webhooks, and new deliveries."""
 
     fields: dict[str, bytes]
     deliveries: Sequence[Delivery]
@@ -97,9 +101,9 @@ class Deliveries:
         self._client: Any = client
         self._writer = ReplicatedWrites(client, replicas)
 
-    def looked(self, game: str, looks: int, version: int, change: DeliveryChange) -> bool:
+    def looked(self, place: str, looks: int, version: int, change: DeliveryChange) -> bool:
         """Keeps what a look found; False when somebody else has looked since. Raises StoreUnavailable, NotConfirmed."""
-        keys = [key(game, "hooks"), *(_key(game, each.hook) for each in change.deliveries)]
+        keys = [key_of(place, "hooks"), *(_key(place, each.hook) for each in change.deliveries)]
         words: list[Any] = [looks, version, len(change.fields)]
         words += [word for field in change.fields.items() for word in field]
         words += [word for each in change.deliveries for word in (each.id, msgspec.json.encode(each))]
@@ -107,38 +111,44 @@ class Deliveries:
             done = bool(self._writer.script(LOOKED, keys, words))
         if done:
             for hook in dict.fromkeys(each.hook for each in change.deliveries):
-                self._trim(game, hook)
+                self._trim(place, hook)
         return done
 
-    def keep(self, game: str, delivery: Delivery) -> None:
+    def keep(self, place: str, delivery: Delivery) -> None:
         """Stores a delivery as it is now. Raises StoreUnavailable, NotConfirmed."""
-        name = _key(game, delivery.hook)
+        name = _key(place, delivery.hook)
         with answering():
             self._writer.run(name, ("HSET", name, delivery.id, msgspec.json.encode(delivery)))
 
-    def find(self, game: str, hook: str, id: str) -> Delivery | None:
+    def find(self, place: str, hook: str, id: str) -> Delivery | None:
         """Returns one delivery of a webhook. Raises StoreUnavailable."""
         with answering():
-            stored = self._client.hget(_key(game, hook), id)
+            stored = self._client.hget(_key(place, hook), id)
         return _DELIVERY.decode(stored) if stored else None
 
-    def all(self, game: str, hook: str) -> list[Delivery]:
+    def all(self, place: str, hook: str) -> list[Delivery]:
         """Returns the deliveries of a webhook, newest first. Raises StoreUnavailable."""
         with answering():
-            stored = self._client.hvals(_key(game, hook))
-        return sorted(map(_DELIVERY.decode, stored), key=lambda each: each.id, reverse=True)[:MOST]
+            stored = self._client.hvals(_key(place, hook))
+        return sorted(map(_DELIVERY.decode, stored), key=lambda each: each.id, reverse=True)[: most_of(place)]
 
-    def _trim(self, game: str, hook: str) -> None:
+    def _trim(self, place: str, hook: str) -> None:
         """Drops the oldest that are not to be sent any more."""
+        most = most_of(place)
         with answering():
-            if self._client.hlen(_key(game, hook)) <= MOST + SPARE:
+            if self._client.hlen(_key(place, hook)) <= most + SPARE:
                 return
-            stored = self._client.hvals(_key(game, hook))
+            stored = self._client.hvals(_key(place, hook))
         every = sorted(map(_DELIVERY.decode, stored), key=lambda each: (each.waits, each.id), reverse=True)
-        if old := [each.id for each in every[MOST:]]:
+        if old := [each.id for each in every[most:]]:
             with answering():
-                self._writer.run(_key(game, hook), ("HDEL", _key(game, hook), *old))
+                self._writer.run(_key(place, hook), ("HDEL", _key(place, hook), *old))
 
 
-def _key(game: str, hook: str) -> str:
-    return key(game, f"notices:{hook}")
+def most_of(place: str) -> int:
+    """Returns how many deliveries of a webhook of this place are kept."""
+    return MOST_OF_PERSON if person_in(place) else MOST
+
+
+def _key(place: str, hook: str) -> str:
+    return key_of(place, f"notices:{hook}")

@@ -10,8 +10,12 @@ from domain.state import State
 from service import ids
 from service.notices.deliveries import Delivery
 from service.notices.webhooks import (
+    CHALLENGE,
+    CHALLENGE_ANSWER,
     DISCORD,
     FINISHED,
+    INVITE,
+    MATCH,
     NTFY,
     PENDING,
     POSTED,
@@ -37,13 +41,12 @@ class WebhookMessage(NamedTuple):
     headers: dict[str, str]
 
 
-def message(hook: Webhook, delivery: Delivery, state: State, base: str) -> WebhookMessage:
+def message(hook: Webhook, delivery: Delivery, state: State | None, base: str) -> WebhookMessage:
     """Returns the request of a delivery in the form of its webhook; `base` is the public address of the service, or
-    empty.
+    empty. Without `state` it speaks of no game.
 
     A question that is not open any more is left out.
     """
-    link = f"{base}/v1/games/{state.game}"
     if hook.format == DISCORD:
         # A name that looks like a mention pings nobody.
         content = {"content": _with_link(hook, delivery, state, base), "allowed_mentions": {"parse": []}}
@@ -53,9 +56,12 @@ def message(hook: Webhook, delivery: Delivery, state: State, base: str) -> Webho
         escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         return WebhookMessage(msgspec.json.encode({"text": escaped}), {"Content-Type": JSON})
     if hook.format == NTFY:
-        headers = {"Content-Type": TEXT, "Title": "Cosmic Ledger", **({"Click": _page(state, base)} if base else {})}
+        click = {"Click": _page(delivery, state, base)} if base else {}
+        headers = {"Content-Type": TEXT, "Title": "Cosmic Ledger", **click}
         return WebhookMessage(sentence(hook, delivery, state).encode(), headers)
-    return WebhookMessage(msgspec.json.encode(_document(hook, delivery, state, link)), {"Content-Type": JSON})
+    data = _of_person(hook, delivery, base) if state is None else _of_game(hook, delivery, state, base)
+    document = {"type": delivery.event, "timestamp": ids.iso(delivery.created), "data": data}
+    return WebhookMessage(msgspec.json.encode(document), {"Content-Type": JSON})
 
 
 def asked(hook: Webhook, delivery: Delivery, state: State) -> dict[str, Question]:
@@ -66,7 +72,16 @@ def asked(hook: Webhook, delivery: Delivery, state: State) -> dict[str, Question
     return {id: there[id].question for id in delivery.questions if id in there and there[id].seat == delivery.seat}
 
 
-def _document(hook: Webhook, delivery: Delivery, state: State, link: str) -> dict[str, Any]:
+def _of_person(hook: Webhook, delivery: Delivery, base: str) -> dict[str, Any]:
+    """Returns the members of a notice that a person gets, outside of the games of that one."""
+    if delivery.event == TEST:
+        return {"game_id": None, "version": 0, "links": {}, "webhook_id": hook.id}
+    game = delivery.data.get("game_id")
+    return {**delivery.data, "links": {"game": f"{base}/v1/games/{game}"} if game else {}}
+
+
+def _of_game(hook: Webhook, delivery: Delivery, state: State, base: str) -> dict[str, Any]:
+    link = f"{base}/v1/games/{state.game}"
     data: dict[str, Any] = {"game_id": state.game, "version": state.version, "links": {"game": link}}
     if delivery.event in (PENDING, REMINDER):
         mine = asked(hook, delivery, state)
@@ -91,21 +106,36 @@ def _document(hook: Webhook, delivery: Delivery, state: State, link: str) -> dic
         data["winners"] = state.winners
     elif delivery.event == TEST:
         data["webhook_id"] = hook.id
-    return {"type": delivery.event, "timestamp": ids.iso(delivery.created), "data": data}
+    return data
 
 
-def _with_link(hook: Webhook, delivery: Delivery, state: State, base: str) -> str:
+def _with_link(hook: Webhook, delivery: Delivery, state: State | None, base: str) -> str:
     text = sentence(hook, delivery, state)
-    return f"{text} {_page(state, base)}" if base else text
+    return f"{text} {_page(delivery, state, base)}" if base else text
 
 
-def _page(state: State, base: str) -> str:
-    """Returns the address at which people see the game."""
-    return f"{base}/?game={state.game}"
+def _page(delivery: Delivery, state: State | None, base: str) -> str:
+    """Returns the address at which people see the game, or the service."""
+    game = state.game if state is not None else delivery.data.get("game_id")
+    return f"{base}/?game={game}" if game else f"{base}/"
 
 
-def sentence(hook: Webhook, delivery: Delivery, state: State) -> str:
+SENTENCES = {
+    INVITE: "You are invited to a game.",
+    CHALLENGE: "You are challenged to a game.",
+    CHALLENGE_ANSWER: "Your challenge is answered.",
+    MATCH: "A game is found for you.",
+    TEST: "This is a test: the webhook works.",
+}
+"""Event -> the sentence for people, where it speaks of no seat."""
+
+
+def sentence(hook: Webhook, delivery: Delivery, state: State | None) -> str:
     """Returns the sentence for people."""
+    return SENTENCES[delivery.event] if state is None else _sentence(hook, delivery, state)
+
+
+def _sentence(hook: Webhook, delivery: Delivery, state: State) -> str:
     seat = delivery.seat.title()
     match delivery.event:
         case event if event in (PENDING, REMINDER):
@@ -126,4 +156,4 @@ def sentence(hook: Webhook, delivery: Delivery, state: State) -> str:
             return "Something was taken back: the game goes on from an earlier point."
         case event if event == POSTED:
             return f"{seat} has said something at the table."
-    return "This is a test: the webhook works."
+    return SENTENCES[delivery.event]

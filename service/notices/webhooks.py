@@ -1,12 +1,13 @@
-"""The webhooks of a game: who gets which notices, and where. They are beside the log, and no part of it.
+"""The webhooks of a game or of a person: who gets which notices, and where. They are beside the log, and no part of it.
 
-All that is kept of a game's webhooks is in a few keys of its slot: `hooks` (their settings, what each has seen, how
-often each failed in a row) and `notices:<hook>` (its deliveries). Secrets are there as they are, like the
-seed of the game: they are needed for signing. No backup, archive or export has any of it.
+All that is kept of the webhooks of a place is in a few keys of its slot: `hooks` (their settings, what each has seen,
+how often each failed in a row) and `notices:<hook>` (its deliveries). In a game `hooks` also holds what each player has
+seen who is a person (`person:<player>`), for the news of that one; `cg:followed` names these games. Secrets are there
+as they are, like the seed of the game: they are needed for signing. No backup, archive or export has any of it.
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,12 +16,13 @@ import redis
 from service import ids
 from service.http import proxies
 from service.notices import signatures
+from service.notices.places import key_of
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
-from service.store.log.event_log import PREFIX, answering, key
+from service.store.log.event_log import FOLLOWED, PREFIX, answering, key
 
 MOST = 16
-"""Webhooks of one game."""
+"""Webhooks of one place."""
 FORMER_SECRET_MS = 24 * 3600 * 1000
 """Milliseconds for which the former secret signs too."""
 
@@ -34,6 +36,16 @@ STARTED, FINISHED, UNDO, UNDONE, POSTED, PENDING, REMINDER = (
     "question.reminder",
 )
 EVENTS = (PENDING, REMINDER, STARTED, FINISHED, UNDO, UNDONE, POSTED)
+"""The events of a game."""
+INVITE, CHALLENGE, CHALLENGE_ANSWER, MATCH = (
+    "invite.received",
+    "challenge.received",
+    "challenge.answered",
+    "seek.matched",
+)
+PERSONAL = (INVITE, CHALLENGE, CHALLENGE_ANSWER, MATCH)
+EVENTS_OF_PERSON = (PENDING, STARTED, FINISHED, POSTED, *PERSONAL)
+"""The events of a person, in all games of that one and outside of them."""
 TEST = "webhook.test"
 """The event of a test that the owner asks for; nobody subscribes to it."""
 NOTIFY, DECIDE = "notify", "decide"
@@ -43,7 +55,7 @@ BY_OWNER, BY_FAILURES = "owner", "failures"
 """The reasons for which a webhook is paused."""
 
 HOOKED = PREFIX + "hooked"
-"""Game -> NOTIFY, or DECIDE where a webhook decides: the games that have webhooks."""
+"""Place -> NOTIFY, or DECIDE where a webhook decides: the places that have webhooks."""
 
 # KEYS: hooks. ARGV: the field of the URL, the most, id, settings, what it has seen.
 ADD = """
@@ -72,14 +84,18 @@ if ARGV[4] ~= '' then
 end
 return 1
 """
-# KEYS: hooks. What is left of the last webhook goes; 0 when there is another one by now.
+# KEYS: hooks. What is left of the last webhook goes, unless persons sit in the game; 0 when there is another webhook.
 LEAVE = """
+local persons = false
 for _, name in ipairs(redis.call('HKEYS', KEYS[1])) do
   if string.sub(name, 1, 5) == 'hook:' then
     return 0
   end
+  persons = persons or string.sub(name, 1, 7) == 'person:'
 end
-redis.call('DEL', KEYS[1])
+if not persons then
+  redis.call('DEL', KEYS[1])
+end
 return 1
 """
 
@@ -147,6 +163,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `version` is the one of the game then. `moved`: since when (unix ms) the game is known to have moved from there,
     while its log is not quiet; 0 else. `talked`: the newest message; ids of messages are times (unix ms).
+    A webhook of a person has seen `news` up to the frame of this id, and nothing else.
     """
 
     status: str = ""
@@ -156,6 +173,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     undone: int = 0
     asked: dict[str, NotedQuestion] = {}
     talked: int = 0
+    news: str = ""
 
 
 class WebhookProgress(NamedTuple):
@@ -166,12 +184,16 @@ class WebhookProgress(NamedTuple):
     failures: int
 
 
-class GameWebhooks(NamedTuple):
-    """All webhooks of a game, oldest first, and the version of the game that was looked at last; `looks` counts."""
+class PlaceWebhooks(NamedTuple):
+    """All webhooks of a place, oldest first, and the version of the game that was looked at last; `looks` counts.
+
+    The version of a person is the number of the newest frame. `persons`: what players of a game have seen.
+    """
 
     hooks: list[WebhookProgress]
     version: int
     looks: int
+    persons: dict[str, Seen] = {}
 
     def find(self, id: str) -> WebhookProgress | None:
         """Returns the webhook of this id."""
@@ -179,113 +201,126 @@ class GameWebhooks(NamedTuple):
 
 
 class UrlTaken(Exception):
-    """The game has a webhook with this URL."""
+    """The place has a webhook with this URL."""
 
 
 class TooManyWebhooks(Exception):
-    """The game has as many webhooks as it may have."""
+    """The place has as many webhooks as it may have."""
 
 
 _HOOK, _SEEN = msgspec.json.Decoder(Webhook), msgspec.json.Decoder(Seen)
 
 
 class Webhooks:
-    """The webhooks of all games. Safe to use from several threads."""
+    """The webhooks of all places. Safe to use from several threads."""
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
         self._writer = ReplicatedWrites(client, replicas)
 
-    def add(self, game: str, hook: Webhook, seen: Seen) -> None:
+    def add(self, place: str, hook: Webhook, seen: Seen) -> None:
         """Keeps a new webhook. Raises UrlTaken, TooMany; StoreUnavailable, NotConfirmed."""
         # The register comes first: nobody would look at a game that is not in it.
-        self._enter(game, hook)
+        self._enter(place, hook)
         with answering():
             done = self._writer.script(
-                ADD, [key(game, "hooks")], [_url(hook.url), MOST, hook.id, _text(hook), _text(seen)]
+                ADD, [key_of(place, "hooks")], [_url(hook.url), MOST, hook.id, _text(hook), _text(seen)]
             )
         if done == b"exists":
             raise UrlTaken
         if done == b"full":
             raise TooManyWebhooks
-        # And once more: somebody may have removed the last webhook, and the game from the register, in between.
-        self._enter(game, hook)
+        # And once more: somebody may have removed the last webhook, and the place from the register, in between.
+        self._enter(place, hook)
 
-    def _enter(self, game: str, hook: Webhook) -> None:
-        """Puts the game of a webhook into the register."""
+    def _enter(self, place: str, hook: Webhook) -> None:
+        """Puts the place of a webhook into the register."""
         with answering():
             if hook.decides:
-                self._writer.run(HOOKED, ("HSET", HOOKED, game, hook.mode))
+                self._writer.run(HOOKED, ("HSET", HOOKED, place, hook.mode))
             else:
-                self._writer.run(HOOKED, ("HSETNX", HOOKED, game, hook.mode))
+                self._writer.run(HOOKED, ("HSETNX", HOOKED, place, hook.mode))
 
-    def box(self, game: str) -> GameWebhooks:
-        """Returns the webhooks of a game. Raises StoreUnavailable."""
+    def box(self, place: str) -> PlaceWebhooks:
+        """Returns the webhooks of a place. Raises StoreUnavailable."""
         with answering():
-            stored = self._client.hgetall(key(game, "hooks"))
+            stored = self._client.hgetall(key_of(place, "hooks"))
         return read(stored)
 
-    def change(self, game: str, id: str, change: Callable[[Webhook], Webhook], seen: Seen | None = None) -> Webhook:
+    def change(self, place: str, id: str, change: Callable[[Webhook], Webhook], seen: Seen | None = None) -> Webhook:
         """Changes the settings of a webhook; with `seen` it goes on from there, and its failures are forgotten.
 
         Raises LookupError when there is none; StoreUnavailable, NotConfirmed.
         """
         while True:
             with answering():
-                before = self._client.hget(key(game, "hooks"), f"hook:{id}")
+                before = self._client.hget(key_of(place, "hooks"), f"hook:{id}")
             if before is None:
                 raise LookupError(id)
             changed = change(_HOOK.decode(before))
             words = [id, before, _text(changed), _text(seen) if seen is not None else ""]
             with answering():
-                if self._writer.script(CHANGE, [key(game, "hooks")], words):
+                if self._writer.script(CHANGE, [key_of(place, "hooks")], words):
                     return changed
 
-    def remove(self, game: str, hook: Webhook) -> None:
+    def remove(self, place: str, hook: Webhook) -> None:
         """Forgets a webhook and its deliveries. Raises StoreUnavailable, NotConfirmed."""
-        name = key(game, "hooks")
+        name = key_of(place, "hooks")
         fields = [_url(hook.url), *(f"{what}:{hook.id}" for what in ("hook", "seen", "fails"))]
         with answering():
-            self._writer.run(name, ("HDEL", name, *fields), ("DEL", key(game, f"notices:{hook.id}")))
-        self._leave(game)
+            self._writer.run(name, ("HDEL", name, *fields), ("DEL", key_of(place, f"notices:{hook.id}")))
+        self._leave(place)
 
-    def _leave(self, game: str) -> None:
-        """Takes a game off the register that has no webhook any more."""
+    def _leave(self, place: str) -> None:
+        """Takes a place off the register that has no webhook any more."""
         with answering():
-            if self._writer.script(LEAVE, [key(game, "hooks")], []):
-                self._writer.run(HOOKED, ("HDEL", HOOKED, game))
+            if self._writer.script(LEAVE, [key_of(place, "hooks")], []):
+                self._writer.run(HOOKED, ("HDEL", HOOKED, place))
                 # One that was made between these two is in the register again.
-                for progress in self.box(game).hooks:
-                    self._enter(game, progress.hook)
+                for progress in self.box(place).hooks:
+                    self._enter(place, progress.hook)
 
-    def failed(self, game: str, id: str) -> int:
+    def failed(self, place: str, id: str) -> int:
         """Counts one more failure in a row; how many that makes. Raises StoreUnavailable."""
         with answering():
-            return int(self._client.hincrby(key(game, "hooks"), f"fails:{id}", 1))
+            return int(self._client.hincrby(key_of(place, "hooks"), f"fails:{id}", 1))
 
-    def succeeded(self, game: str, id: str) -> None:
+    def succeeded(self, place: str, id: str) -> None:
         """Forgets the failures of a webhook. Raises StoreUnavailable."""
         with answering():
-            self._client.hdel(key(game, "hooks"), f"fails:{id}")
+            self._client.hdel(key_of(place, "hooks"), f"fails:{id}")
 
     def hooked(self) -> dict[str, str]:
-        """Returns the games that have webhooks, each with the mode of its quickest. Raises StoreUnavailable."""
+        """Returns the places that have webhooks, each with the mode of its quickest. Raises StoreUnavailable."""
         with answering():
-            return {game.decode(): mode.decode() for game, mode in self._client.hgetall(HOOKED).items()}
+            return {place.decode(): mode.decode() for place, mode in self._client.hgetall(HOOKED).items()}
 
-    def mode(self, game: str) -> str | None:
-        """Returns the mode of the quickest webhook of a game, if it has any. Raises StoreUnavailable."""
+    def mode(self, place: str) -> str | None:
+        """Returns the mode of the quickest webhook of a place, if it has any. Raises StoreUnavailable."""
         with answering():
-            mode = self._client.hget(HOOKED, game)
+            mode = self._client.hget(HOOKED, place)
         return mode.decode() if mode else None
 
-    def versions(self, games: Sequence[str]) -> dict[str, int]:
-        """Returns the versions of these games that were looked at last. Raises StoreUnavailable."""
+    def versions(self, places: Sequence[str]) -> dict[str, int]:
+        """Returns the versions of these places that were looked at last. Raises StoreUnavailable."""
         with answering():
             pipe = self._client.pipeline(transaction=False)
-            for game in games:
-                pipe.hget(key(game, "hooks"), "version")
-            return {game: int(version or 0) for game, version in zip(games, pipe.execute(), strict=True)}
+            for place in places:
+                pipe.hget(key_of(place, "hooks"), "version")
+            return {place: int(version or 0) for place, version in zip(places, pipe.execute(), strict=True)}
+
+    def followed(self) -> set[str]:
+        """Returns the games where persons sit, or have sat. Raises StoreUnavailable."""
+        with answering():
+            return {game.decode() for game in self._client.smembers(FOLLOWED)}
+
+    def unfollow(self, game: str, players: Iterable[str]) -> None:
+        """Forgets that persons sit in a game, and what they have seen. Raises StoreUnavailable, NotConfirmed."""
+        name = key(game, "hooks")
+        with answering():
+            self._writer.run(FOLLOWED, ("SREM", FOLLOWED, game))
+            self._writer.run(name, ("HDEL", name, *(f"person:{player}" for player in players)))
+        self._leave(game)
 
 
 def new_id() -> str:
@@ -298,8 +333,8 @@ def origin(address: str) -> str:
     return hashlib.blake2b(proxies.counted(address).encode(), digest_size=2).hexdigest()
 
 
-def read(stored: dict[bytes, bytes]) -> GameWebhooks:
-    """Returns the webhooks of a game from the fields of its key."""
+def read(stored: dict[bytes, bytes]) -> PlaceWebhooks:
+    """Returns the webhooks of a place from the fields of its key."""
     fields = {name.decode(): value for name, value in stored.items()}
     hooks = [
         WebhookProgress(
@@ -311,11 +346,12 @@ def read(stored: dict[bytes, bytes]) -> GameWebhooks:
         if name.startswith("hook:")
     ]
     hooks.sort(key=lambda each: (each.hook.created, each.hook.id))
-    return GameWebhooks(hooks, int(fields.get("version", 0)), int(fields.get("looks", 0)))
+    persons = {name[7:]: _SEEN.decode(value) for name, value in fields.items() if name.startswith("person:")}
+    return PlaceWebhooks(hooks, int(fields.get("version", 0)), int(fields.get("looks", 0)), persons)
 
 
 def _url(url: str) -> str:
-    """Returns the field that a URL takes, so that no other webhook of the game has it."""
+    """Returns the field that a URL takes, so that no other webhook of the place has it."""
     return "url:" + hashlib.sha256(url.encode()).hexdigest()[:32]
 
 

@@ -17,26 +17,24 @@ import redis
 
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
-from service.store.log.event_log import PREFIX, answering
+from service.store.log.event_log import NEWS, answering
+from service.store.log.event_log import person_key as _key
 
 MOST = 1000
 """Frames of a person that are kept; the oldest go first."""
+KEPT_S = 90 * 24 * 3600
+"""Seconds after its newest frame for which the news of a person are kept."""
 PAGE = 100
 """Frames that are read at a time."""
-CHANNEL = PREFIX + "news"
-"""The channel on which a person is named with the newest frame; without one a token of the person has ended."""
 
 YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE = "your_turn", "question", "game_began", "game_ended", "message"
 INVITED, CHALLENGED, ANSWERED, MATCHED = "invited", "challenged", "challenge_answered", "seek_matched"
 KINDS = (YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE, INVITED, CHALLENGED, ANSWERED, MATCHED)
 
-# KEYS: a person, news, told. ARGV: the channel, the person, how many are kept, the mark or '', then kind and data of
-# each frame. Returns the ids; none for a person who is forgotten, and for what was added before.
+# KEYS: a person, news, told. ARGV: the channel, the person, how many are kept and for how many seconds, then kind, data
+# and mark (or '') of each frame. Returns the ids; none for a person who is forgotten, and for what was added before.
 TELL = """
 if redis.call('HEXISTS', KEYS[1], 'token') == 0 then
-  return {}
-end
-if ARGV[4] ~= '' and redis.call('ZSCORE', KEYS[3], ARGV[4]) then
   return {}
 end
 local newest = redis.call('XREVRANGE', KEYS[2], '+', '-', 'COUNT', 1)[1]
@@ -45,16 +43,23 @@ local time = redis.call('TIME')
 at = math.max(tonumber(at), time[1] * 1000 + math.floor(time[2] / 1000))
 number = tonumber(number)
 local ids = {}
-for i = 5, #ARGV, 2 do
-  number = number + 1
-  ids[#ids + 1] = string.format('%d-%d', at, number)
-  redis.call('XADD', KEYS[2], 'MAXLEN', ARGV[3], ids[#ids], 'kind', ARGV[i], 'data', ARGV[i + 1])
+for i = 5, #ARGV, 3 do
+  local mark = ARGV[i + 2]
+  if mark == '' or not redis.call('ZSCORE', KEYS[3], mark) then
+    number = number + 1
+    ids[#ids + 1] = string.format('%d-%d', at, number)
+    redis.call('XADD', KEYS[2], 'MAXLEN', ARGV[3], ids[#ids], 'kind', ARGV[i], 'data', ARGV[i + 1])
+    if mark ~= '' then
+      redis.call('ZADD', KEYS[3], number, mark)
+    end
+  end
 end
-if ARGV[4] ~= '' then
-  redis.call('ZADD', KEYS[3], number, ARGV[4])
+if #ids > 0 then
   redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', number - ARGV[3])
+  redis.call('EXPIRE', KEYS[2], ARGV[4])
+  redis.call('EXPIRE', KEYS[3], ARGV[4])
+  redis.call('PUBLISH', ARGV[1], ARGV[2] .. '|' .. ids[#ids])
 end
-redis.call('PUBLISH', ARGV[1], ARGV[2] .. '|' .. ids[#ids])
 return ids
 """
 
@@ -68,16 +73,26 @@ class NewsId(NamedTuple):
     def __str__(self) -> str:
         return f"{self.at}-{self.number}"
 
+    @classmethod
+    def read(cls, text: str) -> "NewsId":
+        """Returns the id that this text says; the start for an empty one."""
+        at, _, number = text.partition("-")
+        return cls(int(at), int(number)) if text else START
+
 
 START = NewsId(0, 0)
 """The place before all frames."""
 
 
 class NewsItem(NamedTuple):
-    """A frame that is to be added: its kind, and its data."""
+    """A frame that is to be added: its kind, and its data. What has a mark `once` is added once.
+
+    So a worker may repeat what was perhaps interrupted.
+    """
 
     kind: str
     data: dict[str, Any]
+    once: str = ""
 
 
 class NewsFrame(NamedTuple):
@@ -108,25 +123,36 @@ class News:
 
         Raises StoreUnavailable, NotConfirmed.
         """
-        return next(iter(self.tell_all(person, [NewsItem(kind, data)], once)), None)
+        return next(iter(self.tell_all(person, [NewsItem(kind, data, once)])), None)
 
-    def tell_all(self, person: str, frames: Sequence[NewsItem], once: str = "") -> list[str]:
-        """Adds frames to the news of a person, all or none, and returns their ids.
+    def tell_all(self, person: str, items: Sequence[NewsItem]) -> list[str]:
+        """Adds frames to the news of a person at once, and returns the ids of those that are new.
 
-        There are none for a person who is forgotten, and when something was added with the mark `once` before: so a
-        worker may repeat what was perhaps interrupted. Raises StoreUnavailable, NotConfirmed.
+        A person who is forgotten gets none. Raises StoreUnavailable, NotConfirmed.
         """
-        words = [word for each in frames for word in (each.kind, msgspec.json.encode(each.data))]
+        if not items:
+            return []
+        words = [word for each in items for word in (each.kind, msgspec.json.encode(each.data), each.once)]
         keys = [_key(person), _key(person, "news"), _key(person, "told")]
         with answering():
-            ids = self._writer.script(TELL, keys, [CHANNEL, person, MOST, once, *words]) if frames else []
+            ids = self._writer.script(TELL, keys, [NEWS, person, MOST, KEPT_S, *words])
         return [id.decode() for id in ids]
 
     def newest(self, person: str) -> NewsId:
         """Returns the id of the newest frame; the start without one. Raises StoreUnavailable."""
         with answering():
             entries = self._client.xrevrange(_key(person, "news"), count=1)
-        return _id(entries[0][0]) if entries else START
+        return NewsId.read(entries[0][0].decode()) if entries else START
+
+    def numbers(self, persons: Sequence[str]) -> dict[str, int]:
+        """Returns the numbers of the newest frames of these persons. Raises StoreUnavailable."""
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for person in persons:
+                pipe.xrevrange(_key(person, "news"), count=1)
+            answers = pipe.execute() if persons else []
+        newest = (NewsId.read(entries[0][0].decode()) if entries else START for entries in answers)
+        return {person: each.number for person, each in zip(persons, newest, strict=True)}
 
     def after(self, person: str, place: NewsId, most: int = PAGE) -> NewsPage:
         """Returns the first frames after a place. Raises StoreUnavailable."""
@@ -138,16 +164,13 @@ class News:
             pipe.xrange(name, f"({place}", count=most)
             newest, entries = pipe.execute()
         if not entries:
-            last = _id(newest[0][0]) if newest else START
+            last = NewsId.read(newest[0][0].decode()) if newest else START
             return NewsPage([], last, last != place)
-        frames = [NewsFrame(_id(id), fields[b"kind"].decode(), fields[b"data"]) for id, fields in entries]
+        frames = [
+            NewsFrame(NewsId.read(id.decode()), fields[b"kind"].decode(), fields[b"data"]) for id, fields in entries
+        ]
         return NewsPage(frames, frames[-1].id, frames[0].id.number != place.number + 1)
 
 
-def _key(person: str, of: str = "") -> str:
-    return f"{PREFIX}player:{{{person}}}" + (f":{of}" if of else "")
-
-
-def _id(text: bytes) -> NewsId:
-    at, number = text.split(b"-")
-    return NewsId(int(at), int(number))
+def _frame(id: str, fields: dict[bytes, bytes]) -> NewsFrame:
+    return NewsFrame(NewsId.read(id), fields[b"kind"].decode(), fields[b"data"])

@@ -10,11 +10,12 @@ cluster:
     cg:player:{<id>}:games     the same games by the time of joining
     cg:player:{<id>}:talks     games at which the person has talked as a spectator
 
+In the same slot are the news of the person (news.py) and its webhooks (service/notices). Everything is forgotten
+together.
+
 Beside a game is which of its players are persons, until it is withdrawn or archived:
 
     cg:{<game>}:persons        player id there -> person
-
-The person is forgotten with its news (service/players/news.py), which are in the same slot.
 """
 
 import re
@@ -30,16 +31,18 @@ from service.http.problems import Problem
 from service.store.connection.cluster import Command
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
-from service.store.log.event_log import PREFIX, answering, key
+from service.store.log.event_log import FOLLOWED, NEWS, answering, key
+from service.store.log.event_log import person_key as _key
 
 NAME = "persons"
 _TOKEN = re.compile(r"cep_([0-9a-f]{16})[A-Za-z0-9_-]{43}")
-# KEYS: a person. ARGV: digest that was presented, digest of the fresh token.
+# KEYS: a person. ARGV: digest that was presented, digest of the fresh token, the channel of news, the person.
 ROTATE = """
 if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then
   return 0
 end
 redis.call('HSET', KEYS[1], 'token', ARGV[2], 'ended:' .. ARGV[1], 'rotated')
+redis.call('PUBLISH', ARGV[3], ARGV[4] .. '|')
 return 1
 """
 
@@ -53,7 +56,8 @@ redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[3], ARGV[3], ARGV[1])
 return 1
 """
-# KEYS: a person, its seats, its games, its talks. ARGV: digest of its token, why it ends. 0 while there is a ladder id.
+# KEYS: a person, and all that goes with it. ARGV: digest of its token, why it ends, the channel of news, the person.
+# 0 while there is a ladder id.
 FORGET = """
 if redis.call('HEXISTS', KEYS[1], 'ladder') == 1 or redis.call('HEXISTS', KEYS[1], 'unused') == 1 then
   return 0
@@ -61,6 +65,7 @@ end
 redis.call('HSET', KEYS[1], 'ended:' .. ARGV[1], ARGV[2])
 redis.call('HDEL', KEYS[1], 'token', 'created', 'name', 'kind')
 redis.call('DEL', unpack(KEYS, 2))
+redis.call('PUBLISH', ARGV[3], ARGV[4] .. '|')
 return 1
 """
 
@@ -124,7 +129,7 @@ class Persons:
         """
         token = _fresh(person)
         with answering():
-            if not self._writer.script(ROTATE, [_key(person)], [digest, tokens.digest(token)]):
+            if not self._writer.script(ROTATE, [_key(person)], [digest, tokens.digest(token), NEWS, person]):
                 raise tokens.revoked(tokens.ROTATED)
         return token
 
@@ -139,13 +144,15 @@ class Persons:
         with answering():
             for game, player in players.items():
                 self._writer.run(key(game, NAME), ("HDEL", key(game, NAME), player))
-            return bool(self._writer.script(FORGET, keys, [digest, tokens.FORGOTTEN]))
+            return bool(self._writer.script(FORGET, keys, [digest, tokens.FORGOTTEN, NEWS, person]))
 
     def sit(self, person: str, game: str, player: str) -> None:
         """Notes that a seat belongs to a person. Raises StoreUnavailable, NotConfirmed."""
         beside, keys = key(game, NAME), [_key(person), _key(person, "seats"), _key(person, "games")]
         with answering():
             self._writer.run(beside, ("HSET", beside, player, person))
+            # From now on the game is looked at for the news of the person.
+            self._writer.run(FOLLOWED, ("SADD", FOLLOWED, game), ("PUBLISH", FOLLOWED, game))
             if not self._writer.script(SIT, keys, [game, player, ids.now()]):
                 # Forgotten in between.
                 self._writer.run(beside, ("HDEL", beside, player))
@@ -183,10 +190,6 @@ class Persons:
             page = self._client.zrevrange(_key(person, "games"), 0, -1, withscores=True)
         places = ((int(score), member.decode()) for member, score in page)
         return (place for place in places if before is None or place < before)
-
-
-def _key(person: str, of: str = "") -> str:
-    return f"{PREFIX}player:{{{person}}}" + (f":{of}" if of else "")
 
 
 def _fresh(person: str) -> str:

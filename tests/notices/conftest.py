@@ -31,7 +31,7 @@ from service.notices.dispatcher import Dispatcher, Outside
 from service.notices.http_post import Posted
 from service.notices.notice_rules import QUIET_MS
 from service.notices.schedule import Task
-from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, GameWebhooks, Owner, Webhook
+from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, Owner, PlaceWebhooks, Webhook
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
@@ -195,7 +195,7 @@ class House:
         return hook.id
 
     @property
-    def box(self) -> GameWebhooks:
+    def box(self) -> PlaceWebhooks:
         return self.dispatcher.webhooks.box(GAME)
 
     def find(self, id: str) -> Webhook:
@@ -220,7 +220,7 @@ class House:
         if task.hook:
             self.dispatcher.deliver(task, self.clock, decisions.by(self.games, self.clock))
         else:
-            self.dispatcher.look(task.game, self.clock)
+            self.dispatcher.look(task.place, self.clock)
 
     def look(self) -> None:
         """Returns when the game has moved and was quiet since, and everything that comes of it is done."""

@@ -2,11 +2,12 @@
 
 import msgspec
 import pytest
-from service.callers.persons import Persons, id_in
 
 from service.callers.tokens import digest
 from service.players import news
-from service.players.news import CHANNEL, MOST, START, News, NewsId, NewsItem
+from service.players.news import KEPT_S, MOST, START, News, NewsId, NewsItem
+from service.players.persons import Persons, id_in
+from service.store.log.event_log import NEWS
 from tests.server.serving import eventually
 from tests.store.conftest import Pair
 
@@ -25,6 +26,12 @@ def place(text: str | None) -> NewsId:
     assert text is not None
     at, _, number = text.partition("-")
     return NewsId(int(at), int(number))
+
+
+def milliseconds(stores: Pair) -> int:
+    """Returns the time of the store."""
+    seconds, micros = stores.events.eval("return redis.call('TIME')", 1, "cg:player:{a}")
+    return int(seconds) * 1000 + int(micros) // 1000
 
 
 def games_after(told: News, person: str, after: NewsId) -> list[str]:
@@ -82,26 +89,38 @@ def test_a_place_that_the_store_has_lost_is_a_gap(stores: Pair, ann: str) -> Non
     lost = kept._replace(number=kept.number + 1)
     assert told.after(ann, lost) == ([], kept, True)
     # Later another frame has the same number, and a later time.
-    eventually(lambda: place(told.tell(ann, news.MESSAGE, {"game_id": "g_2"})).at > lost.at)
+    eventually(lambda: milliseconds(stores) > lost.at)
+    assert place(told.tell(ann, news.MESSAGE, {"game_id": "g_2"})).number == lost.number
     assert told.after(ann, lost).gap
 
 
 def test_what_was_added_once_is_not_added_again(stores: Pair, ann: str) -> None:
     told = News(stores.events)
-    turn = [NewsItem(news.BEGAN, {"game_id": "g_1"}), NewsItem(news.YOUR_TURN, {"game_id": "g_1"})]
-    assert len(told.tell_all(ann, turn, "g_1|7")) == 2
-    assert told.tell_all(ann, turn, "g_1|7") == []
-    assert told.tell(ann, news.YOUR_TURN, {"game_id": "g_1"}, "g_1|7") is None
+    began, turn = (NewsItem(kind, {"game_id": "g_1"}, f"g_1|7|{kind}") for kind in (news.BEGAN, news.YOUR_TURN))
+    assert len(told.tell_all(ann, [began])) == 1
+    assert len(told.tell_all(ann, [began, turn])) == 1
+    assert told.tell_all(ann, [began, turn]) == []
+    assert told.tell(ann, news.YOUR_TURN, {"game_id": "g_1"}, turn.once) is None
     assert told.tell(ann, news.YOUR_TURN, {"game_id": "g_1"}, "g_1|8") is not None
-    assert told.newest(ann).number == 3
+    assert [each.kind for each in told.after(ann, START).frames] == [news.BEGAN, news.YOUR_TURN, news.YOUR_TURN]
 
 
 def test_marks_are_kept_as_long_as_their_frames(stores: Pair, ann: str) -> None:
     told = News(stores.events)
     for each in range(3):
-        told.tell_all(ann, [NewsItem(news.MESSAGE, {"game_id": "g_1"})] * (MOST // 2), f"g_1|{each}")
+        told.tell(ann, news.MESSAGE, {"game_id": "g_1"}, f"g_1|{each}")
+        told.tell_all(ann, [NewsItem(news.MESSAGE, {"game_id": "g_1"})] * (MOST // 2 - 1))
     assert told.tell(ann, news.MESSAGE, {"game_id": "g_1"}, "g_1|2") is None
     assert told.tell(ann, news.MESSAGE, {"game_id": "g_1"}, "g_1|0") is not None
+
+
+def test_news_end_a_while_after_the_last_and_a_reader_sees_that(stores: Pair, ann: str) -> None:
+    told = News(stores.events)
+    last = place(told.tell(ann, news.MESSAGE, {"game_id": "g_1"}, "g_1|1"))
+    name = f"cg:player:{{{ann}}}"
+    assert all(KEPT_S - 60 < stores.events.ttl(f"{name}:{each}") <= KEPT_S for each in ("news", "told"))
+    stores.events.delete(f"{name}:news", f"{name}:told")
+    assert told.after(ann, last).gap
 
 
 def test_nothing_to_tell_is_no_frame(stores: Pair, ann: str) -> None:
@@ -122,7 +141,7 @@ def test_a_person_who_is_forgotten_has_no_news_and_gets_none(stores: Pair, token
 def test_each_frame_is_reported_with_its_person(stores: Pair, ann: str) -> None:
     told = News(stores.events)
     with stores.events.pubsub(ignore_subscribe_messages=True) as heard:
-        heard.subscribe(CHANNEL)
+        heard.subscribe(NEWS)
         heard.get_message(timeout=1)
         id = told.tell(ann, news.MESSAGE, {"game_id": "g_1"})
         message = eventually(lambda: heard.get_message(timeout=1))

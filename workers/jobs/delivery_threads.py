@@ -117,7 +117,7 @@ class DeliveryThreads:
         most = self._most
         shares = {
             "all": most.threads,
-            f"game {errand.task.game}": most.game,
+            f"place {errand.task.place}": most.game,
             f"receiver {errand.receiver}": most.receiver,
             **{f"owner {owner}": most.owner for owner in errand.owners},
         }
@@ -132,7 +132,7 @@ class DeliveryThreads:
         except Exception:
             # Its lease ends, and then it is handed out again.
             task = errand.task
-            log.exception("delivery_failed", game=task.game, webhook=task.hook, delivery=task.delivery)
+            log.exception("delivery_failed", place=task.place, webhook=task.hook, delivery=task.delivery)
         finally:
             with self._lock:
                 if seconds is not None:

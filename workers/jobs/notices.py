@@ -1,18 +1,18 @@
-"""The jobs by which webhooks get their notices."""
+"""The jobs by which persons get their news, and webhooks their notices."""
 
 from service.notices.schedule import Task
 from workers.jobs import decisions, process
 from workers.unix_time import unix_ms
 
 
-def look(game: str) -> None:
-    """Finds what has happened in a game that webhooks wait for."""
-    process.dispatcher().look(game, unix_ms)
+def look(place: str) -> None:
+    """Finds what has happened at a place that persons or webhooks wait for."""
+    process.dispatcher().look(place, unix_ms)
 
 
-def deliver(game: str, hook: str, delivery: str) -> None:
+def deliver(place: str, hook: str, delivery: str) -> None:
     """Passes a delivery to a thread that has time for it."""
-    task = Task(game, hook, delivery)
+    task = Task(place, hook, delivery)
     if errand := process.dispatcher().errand(task):
         process.delivery_threads().send(errand, _deliver)
     else:

@@ -32,11 +32,11 @@ def notices(connection: Redis) -> JobQueue:
 
 
 def give_notice(queue: JobQueue, task: Task) -> None:
-    """Has a game looked at, or a delivery tried. A job that is lost is handed out again when its lease is over."""
+    """Has a place looked at, or a delivery tried. A job that is lost is handed out again when its lease is over."""
     if task.hook:
         queue.put(DELIVER, *task)
     else:
-        queue.put(LOOK, task.game)
+        queue.put(LOOK, task.place)
 
 
 def in_period(queue: JobQueue, what: str, period: int) -> bool:

@@ -38,6 +38,10 @@ BESIDE = PREFIX + "beside"
 """The channel on which a game is named when something beside its log has changed."""
 NOTICES_DUE = PREFIX + "notices"
 """The set of what is due for webhooks; see service/notices/schedule.py."""
+FOLLOWED = PREFIX + "followed"
+"""The set of games where persons sit, and the channel on which a new one is named; see service/notices."""
+NEWS = PREFIX + "news"
+"""The channel on which a person is named with the newest frame; without one a token of the person has ended."""
 PROBE = PREFIX + "probe"
 SHARDS = 64
 TAIL = 500
@@ -63,6 +67,11 @@ class ArchiveReader(Protocol):
 def key(game: str, name: str) -> str:
     """Returns the key of one of a game's things; all of a game share a hash tag and so a cluster slot."""
     return f"{PREFIX}{{{game}}}:{name}"
+
+
+def person_key(person: str, name: str = "") -> str:
+    """Returns the key of a person, or of one of that person's things; all of them share a cluster slot."""
+    return f"{PREFIX}player:{{{person}}}" + (f":{name}" if name else "")
 
 
 def active_key(game: str) -> str:
