@@ -3,6 +3,7 @@ regularly.
 """
 
 import threading
+from collections.abc import Callable
 
 import structlog
 
@@ -22,7 +23,7 @@ EVERY_PAGE_MS, EVERY_ROUND_MS, EVERY_RUNNING_JOBS_MS = 900, 10_000, 5_000
 EVERY_ARCHIVE_MS = 60_000
 EVERY_BACKUP_MS = 60_000
 """Milliseconds at least between two jobs that look for backups that have become too old."""
-EVERY_ENTRY_MS, EVERY_ABANDONED_MS = 10_000, 3_600_000
+EVERY_ENTRY_MS, EVERY_ABANDONED_MS, EVERY_MATCHING_MS = 10_000, 3_600_000, 5_000
 EVERY_MONITOR_MS, EVERY_LOST_MS = 600_000, 60_000
 
 log = structlog.get_logger()
@@ -34,6 +35,7 @@ class Housekeeper:
     `backup_every` (seconds): how old a backup may get; None for no backups. `abandoned_after` (seconds): how long a
     game may stand still; None for ever. While `disk` takes no writes nothing is asked for that writes files. With the
     `onlooker` it looks at games that stand still, which need not be kept and watched like those that are played.
+    `is_behind` says whether the matching has left something to do.
     """
 
     def __init__(
@@ -45,12 +47,14 @@ class Housekeeper:
         abandoned_after: float | None = None,
         disk: Disk | None = None,
         onlooker: Games | None = None,
+        is_behind: Callable[[int], bool] = lambda _: False,
     ) -> None:
         self._games, self._queue, self._now = games, queue, now
         self._housekeeping = queues.housekeeping(queue.connection)
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._disk, self._trouble = disk, False
+        self._is_behind = is_behind
         self._bots = StillGames(onlooker or games, BotJobs(queue.connection))
         self._round = Round(games, queue, self._bots)
         self._running_jobs = RunningJobs(games, queue, self._bots)
@@ -117,6 +121,8 @@ class Housekeeper:
             return
         if self._time_for("enter", EVERY_ENTRY_MS) and self._games.log.has_unlisted():
             self._hand_out("enter", EVERY_ENTRY_MS)
+        if self._time_for("matching", EVERY_MATCHING_MS) and self._is_behind(self._now()):
+            self._hand_out("matching", EVERY_MATCHING_MS)
         if self._ends_abandoned and self._time_for("abandoned", EVERY_ABANDONED_MS):
             self._hand_out("abandoned", EVERY_ABANDONED_MS)
         if self._time_for("archive", EVERY_ARCHIVE_MS) and self._games.log.has_settled():

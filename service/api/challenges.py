@@ -10,7 +10,7 @@ from service import ids
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable
-from service.api.seeks import REFUSED_TABLES, named, new_id, not_open, player_shown, table_shown, wanted_table
+from service.api.seeks import REFUSED_TABLES, named, new_id, player_shown, table_shown, wanted_table
 from service.callers.tokens import Bearer
 from service.context import context
 from service.http.problems import Problem, invalid
@@ -171,7 +171,7 @@ def get_challenge(person: Bearer, id: str) -> Response:
 @blueprint.operation(
     "acceptChallenge",
     who=access.PLAYER,
-    refuses=("not_found", "not_yours", "not_open", "creation_off", "not_confirmed", *REFUSED_COMPANY),
+    refuses=("not_found", "not_open", "creation_off", "not_confirmed", *REFUSED_COMPANY),
 )
 @blueprint.response(200, schemas.Challenge)
 def accept_challenge(person: Bearer, id: str) -> Response:
@@ -185,16 +185,14 @@ def accept_challenge(person: Bearer, id: str) -> Response:
         if len(here) < len(people):
             # Somebody was deleted meanwhile, and never comes.
             shared.matchmaking.challenges.withdraw(challenge, ids.now())
-            raise not_open(WITHDRAWN, "")
+            raise Problem("not_open", state=WITHDRAWN)
         _check_company(here, challenge.table)
         shared.matchmaking.accept(challenge, here, ladder)
     return _answered(id, ACCEPTED, ladder)
 
 
 @blueprint.route("/<id>/refusal", methods=["POST"])
-@blueprint.operation(
-    "refuseChallenge", who=access.PLAYER, refuses=("not_found", "not_yours", "not_open", "not_confirmed")
-)
+@blueprint.operation("refuseChallenge", who=access.PLAYER, refuses=("not_found", "not_open", "not_confirmed"))
 @blueprint.response(200, schemas.Challenge)
 def refuse_challenge(person: Bearer, id: str) -> Response:
     """Refuses a challenge that you have got, also one that you have accepted, as long as it is open."""
@@ -205,10 +203,10 @@ def refuse_challenge(person: Bearer, id: str) -> Response:
 
 
 def _answerable(person: Bearer, id: str) -> tuple[StoredChallenge, str]:
-    """Returns a challenge with the ladder id of one who got it. Raises Problem not_found, not_yours."""
+    """Returns a challenge with the ladder id of one who got it. Raises Problem not_found."""
     stored, ladder = _mine(person, id)
     if ladder == stored.challenge.by:
-        raise Problem("not_yours", "You have made this challenge: withdraw it, or wait for the others.")
+        raise Problem("not_found", "You have made this challenge: withdraw it, or wait for the others.")
     return stored, ladder
 
 
@@ -216,23 +214,21 @@ def _answered(id: str, wanted: str, ladder: str) -> Response:
     """Returns the challenge, if it has this answer. Raises Problem not_open where that came too late."""
     stored = _found(id)
     if stored.answers.get(ladder) != wanted or stored.state not in (OPEN, wanted):
-        raise not_open(stored.state, stored.game)
+        raise Problem("not_open", state=stored.state)
     return answer(shown(stored), Vary="Authorization", Cache_Control="private, no-store")
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
-@blueprint.operation(
-    "withdrawChallenge", who=access.PLAYER, refuses=("not_found", "not_yours", "not_open", "not_confirmed")
-)
+@blueprint.operation("withdrawChallenge", who=access.PLAYER, refuses=("not_found", "not_open", "not_confirmed"))
 @blueprint.response(204, description="Withdrawn")
 def withdraw_challenge(person: Bearer, id: str) -> Response:
     """Withdraws a challenge that you have made, as long as it is open."""
     stored, ladder = _mine(person, id)
     if ladder != stored.challenge.by:
-        raise Problem("not_yours", "Somebody else has made this challenge: refuse it.")
+        raise Problem("not_found", "Somebody else has made this challenge: refuse it.")
     if stored.state == OPEN:
         context().matchmaking.challenges.withdraw(stored.challenge, ids.now())
     stored = _found(id)
     if stored.state != WITHDRAWN:
-        raise not_open(stored.state, stored.game)
+        raise Problem("not_open", state=stored.state)
     return Response(status=204)

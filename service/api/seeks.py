@@ -163,21 +163,14 @@ def get_seek(id: str) -> Response:
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
-@blueprint.operation("withdrawSeek", who=access.PLAYER, refuses=("not_found", "not_yours", "not_open", "not_confirmed"))
+@blueprint.operation("withdrawSeek", who=access.PLAYER, refuses=("not_found", "not_open", "not_confirmed"))
 @blueprint.response(204, description="Withdrawn")
 def withdraw_seek(person: Bearer, id: str) -> Response:
     """Withdraws a seek of yours. Where a game has come of it you play that game."""
     stored = _found(id)
     if stored.state == OPEN and stored.person != person.person:
-        raise Problem("not_yours", "Somebody else seeks this table.")
+        raise Problem("not_found", "This seek is not yours.")
     state = context().matchmaking.seeks.close(stored, WITHDRAWN) if stored.state == OPEN else stored.state
     if state != WITHDRAWN:
-        raise not_open(state, _found(id).game)
+        raise Problem("not_open", state=state)
     return Response(status=204)
-
-
-def not_open(state: str, game: str) -> Problem:
-    """Returns the problem of a seek or challenge that is over."""
-    if game:
-        return Problem("not_open", state=state, game=game)
-    return Problem("not_open", state=state)

@@ -117,8 +117,8 @@ KINDS: dict[str, ProblemKind] = {
     "not_open": ProblemKind(
         409,
         "The seek or challenge is over",
-        "Read `context`: it says how it ended, and the game that has come of it.",
-        ("state", "game"),
+        "Fetch it again: it says how it ended, and names the game that has come of it.",
+        ("state",),
     ),
     "game_full": ProblemKind(409, "Every seat is taken", "Choose another game.", ("rule",)),
     "game_started": ProblemKind(409, "The game has started", "Choose another game.", ("rule", "seat")),

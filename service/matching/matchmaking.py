@@ -126,22 +126,23 @@ class Matchmaking:
     def _match_with(self, id: str, table: Table) -> Match | None:
         """Returns the match of this seek with others, if there is one. Raises StoreUnavailable, NotConfirmed."""
         for _ in range(MOST_ATTEMPTS):
-            waiting = self._waiting(table)
+            now = ids.now()
+            waiting = self._waiting(table, now)
             found = waiting.table_with(id)
             if found is None:
                 return None
-            if match := self._taken(table, found):
+            if match := self._taken(table, found, now):
                 return match
         log.warning("match_given_up", seek=id)
         return None
 
-    def _waiting(self, table: Table) -> "WaitingPeople":
-        return WaitingPeople(self.company, table, self.seeks.at_table(table, ids.now(), MOST_AT_A_TABLE))
+    def _waiting(self, table: Table, now: int) -> "WaitingPeople":
+        return WaitingPeople(self.company, table, self.seeks.at_table(table, now, MOST_AT_A_TABLE))
 
-    def _taken(self, table: Table, found: list[Found]) -> Match | None:
+    def _taken(self, table: Table, found: list[Found], now: int) -> Match | None:
         """Returns the match of these seeks, which are taken by it; None when one of them is not open any more."""
         match = match_of(table, [Comer(each.profile, each.stored.seek.id) for each in found])
-        return match if self.seeks.take(match, [each.stored for each in found], ids.now()) else None
+        return match if self.seeks.take(match, [each.stored for each in found], now) else None
 
     def is_behind(self, now: int) -> bool:
         """Checks whether `catch_up` has anything to look at. Raises StoreUnavailable."""
@@ -159,14 +160,14 @@ class Matchmaking:
         if not self._may_create():
             return len(unmade)
         tables = {stored.seek.table.digest: stored.seek.table for stored in self.seeks.some(now, MOST_LOOKED)}
-        return len(unmade) + sum(self._seat_all(table) for table in tables.values())
+        return len(unmade) + sum(self._seat_all(table, now) for table in tables.values())
 
-    def _seat_all(self, table: Table) -> int:
+    def _seat_all(self, table: Table, now: int) -> int:
         """Brings together whoever fits at one kind of table; returns the number of games."""
-        made, waiting = 0, self._waiting(table)
+        made, waiting = 0, self._waiting(table, now)
         for id in waiting.ids():
             while found := waiting.table_with(id):
-                match = self._taken(table, found)
+                match = self._taken(table, found, now)
                 if match is None:
                     # Others are looking as well, and have seen what is new.
                     return made

@@ -157,7 +157,8 @@ NAMED: dict[str, Named] = {
     "SelectsShips": Named((moons.EXPLICIT, moons.GENERAL), "How an effect selects ships."),
     "SeekState": Named(open_seeks.STATES, "Whether a seek is open, or how it ended."),
     "WantedState": Named(
-        (*dict.fromkeys((*open_seeks.STATES, *challenges.STATES)),), "Whether a seek or challenge is open, or how it ended."
+        (*dict.fromkeys((*open_seeks.STATES, *challenges.STATES)),),
+        "Whether a seek or challenge is open, or how it ended.",
     ),
     "Opponents": Named(seeks.WHO, "For whom a seek asks."),
     "PlayerKind": Named(profiles.KINDS, "Whether a player is a person or a program."),

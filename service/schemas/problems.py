@@ -75,7 +75,7 @@ MEMBERS: dict[str, fields.Field[Any]] = {
     ),
     "expected_version": whole(0, LARGEST, metadata=about("The version that the request named.")),
     "first_bad_seq": whole(0, LARGEST, metadata=about("The first event that is wrong.")),
-    "game": fields.String(metadata=about("The other game, or the one that has come of it.")),
+    "game": fields.String(metadata=about("The other game.")),
     "given": fields.Raw(
         allow_none=True, metadata=about("What the request said there: anything. Of a long list the first items.")
     ),

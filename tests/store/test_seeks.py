@@ -190,7 +190,6 @@ def test_nothing_stays_for_ever(seeks: OpenSeeks, challenges: Challenges, stores
         assert stores.events.zcard(f"cg:{{matching}}:{list}") == 1
 
 
-
 def test_who_is_forgotten_leaves_nothing_that_names_them(seeks: OpenSeeks, stores: Pair) -> None:
     for name in ("0123456789abcdef", "ben"):
         assert seeks.open(seek(name[:3]), name, NOW)

@@ -4,6 +4,7 @@ from functools import cache
 
 from service import settings
 from service.administration import store_loss_check
+from service.administration.moderation import Moderation
 from service.administration.store_loss_check import Search
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.backup_mirror import BackupMirror
@@ -11,9 +12,13 @@ from service.finished_log.backup_mirror import chosen as second_copies
 from service.finished_log.checkpoints import FinishedLog
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
+from service.matching.company import Company
+from service.matching.matchmaking import Matchmaking, of_store
 from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
+from service.play.lobby.game_records import Lobby
+from service.players.profiles import Profiles
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -115,6 +120,21 @@ def backup_writer() -> BackupWriter:
 def backup_mirrors() -> BackupMirror | None:
     """Returns where second copies of the archive and the log of finished games are kept; None when nowhere."""
     return second_copies(chosen())
+
+
+@cache
+def moderation() -> Moderation:
+    """Returns the operator's orders, as they were when they were read last."""
+    return Moderation(stores().events, chosen().replicas)
+
+
+@cache
+def matchmaking() -> Matchmaking:
+    """Returns the one who brings people together."""
+    events, replicas = stores().events, chosen().replicas
+    company = Company(Profiles(events, chosen().bots, replicas))
+    lobby = Lobby(events, replicas)
+    return of_store(events, replicas, games(), lobby, company, lambda: moderation().creation().on)
 
 
 @cache
