@@ -9,7 +9,6 @@ from service.administration import store_loss_check
 from service.administration.checkup import Checkup
 from service.administration.moderation import Moderation
 from service.callers.idempotency import PURPOSE, IdempotencyCache
-from service.callers.persons import Persons
 from service.callers.quotas import Limits
 from service.callers.stream_tickets import SEAL, StreamTickets
 from service.callers.tokens import Tokens
@@ -35,6 +34,8 @@ from service.play.lobby.lobby_feed import LobbyFeed
 from service.play.lobby.seat_names import SeatNames
 from service.play.reading.annotations import Annotations
 from service.play.reading.state_views import StateViews
+from service.players.persons import Persons
+from service.players.profiles import Profiles
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -58,6 +59,7 @@ class Context(NamedTuple):
     lobby: Lobby
     tokens: Tokens
     persons: Persons
+    profiles: Profiles
     stream_tickets: StreamTickets
     invites: Invites
     seat_names: SeatNames
@@ -145,6 +147,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         lobby=lobby,
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
+        profiles=Profiles(events, settings.bots, settings.replicas),
         stream_tickets=StreamTickets(queue, lambda: signer.key.secret(SEAL)),
         invites=Invites(events, settings.replicas),
         game_creation=game_creation,

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _GAME = re.compile(r"g_[0-7][0-9A-HJKMNP-TV-Z]{25}")
+_LADDER = re.compile(r"l_[0-9a-f]{16}")
 _PATH = re.compile(rf"/v1/games/({_GAME.pattern})(?:/|$)")
 
 
@@ -54,6 +55,16 @@ def is_game(id: str) -> bool:
 def person() -> str:
     """Returns a new random id of a person who may play in many games; no log has it."""
     return secrets.token_hex(8)
+
+
+def ladder() -> str:
+    """Returns a new random id of a person on the ladder: the same in all rated games."""
+    return "l_" + secrets.token_hex(8)
+
+
+def is_ladder(id: str) -> bool:
+    """Returns True if this has the form of the ladder id of a person."""
+    return _LADDER.fullmatch(id) is not None
 
 
 def player() -> str:

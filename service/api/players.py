@@ -56,6 +56,10 @@ def forget_player(person: Bearer) -> Response:
         context().talk.erase(game, player=player)
     for game in watched:
         context().talk.erase(game, person=person.person)
-    # Last: after a failure the same request does the rest.
-    context().persons.forget(person.person, person.digest)
+    forgotten = False
+    while not forgotten:
+        # Again where another request has asked for a ladder id in between.
+        context().profiles.forget(person.person)
+        # Last: after a failure the same request does the rest.
+        forgotten = context().persons.forget(person.person, person.digest)
     return Response(status=204)

@@ -1,1 +1,1 @@
-"""The callers of the service: their tokens, tickets and persons, their quotas, and the answers kept for a retry."""
+"""The callers of the service: their tokens and tickets, their quotas, and the answers kept for a retry."""

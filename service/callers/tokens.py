@@ -2,9 +2,9 @@
 
 `ceh_` is the host of one game. `ces_` plays one seat of one game: it belongs to a player, so it follows the player when
 seats are swapped, and ends when the player leaves. `cev_` looks with the eyes of one, and ends with it. `cep_` is a
-person with seats in many games (see persons.py). Every request looks its token up: a token that has ended is
-refused from the next request on, in every process. Where a request acts on what its process remembers of a token, the
-store compares that before anything happens (access.CachedIdentity).
+person with seats in many games (service/players/persons.py). Every request looks its token up: a token that has ended
+is refused from the next request on, in every process. Where a request acts on what its process remembers of a token,
+the store compares that before anything happens (access.CachedIdentity).
 """
 
 import hashlib
@@ -31,6 +31,7 @@ ME, PUBLIC = "me", "public"
 LEFT, REMOVED, ROTATED, REISSUED, WITHDRAWN = "left", "removed", "rotated", "reissued", "withdrawn"
 """The reasons for which a token has ended."""
 EXPIRED = "expired"
+FORGOTTEN = "forgotten"
 MOST_REMEMBERED = 10_000
 """Tokens that a process remembers; the one that was shown longest ago is forgotten first."""
 

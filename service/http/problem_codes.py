@@ -101,7 +101,15 @@ KINDS: dict[str, ProblemKind] = {
         retry=True,
     ),
     "seat_taken": ProblemKind(409, "The seat is taken", "Choose another seat.", ("rule", "seat")),
-    "name_taken": ProblemKind(409, "The name looks like the name of another seat", "Choose another name.", ("seat",)),
+    "name_taken": ProblemKind(409, "The name looks like the name of somebody else", "Choose another name.", ("seat",)),
+    "name_needed": ProblemKind(
+        409, "A player of rated games has a name", "Give yourself a name with `PATCH /v1/players/me`."
+    ),
+    "kind_fixed": ProblemKind(
+        409,
+        "The kind of a player on the ladder stays as it is",
+        "Play as you are, or with another player token.",
+    ),
     "other_kind": ProblemKind(
         409, "The other kind of players sits at this table", "Choose a table of your kind.", ("rule", "kind")
     ),
@@ -289,6 +297,11 @@ KINDS: dict[str, ProblemKind] = {
         "receipt that you have.",
         ("version", "current_version"),
         retry=True,
+    ),
+    "record_damaged": ProblemKind(
+        500,
+        "What the server keeps of this player cannot be read",
+        "Stop, and tell the operator. Your seats go on with their seat tokens.",
     ),
     "log_damaged": ProblemKind(
         500,

@@ -166,6 +166,9 @@ def of_store(error: errors.StoreError) -> Problem:
         case errors.LogDamaged():
             logging_setup.LOG.error("log_damaged", detail=error.detail)
             return Problem("log_damaged", "The stored log is not the log that this server has signed.")
+        case errors.RecordDamaged():
+            logging_setup.LOG.error("record_damaged", detail=error.detail)
+            return Problem("record_damaged")
         case errors.GameTooLong():
             return Problem("game_too_long", f"The game has {error.longest} events or more.", max=error.longest)
         case errors.StoreFull():

@@ -4,10 +4,10 @@ import redis
 
 from domain.state import State
 from service.callers import tokens
-from service.callers.persons import Persons
 from service.callers.tokens import Tokens
 from service.http.problems import Problem
 from service.notices.webhooks import Owner
+from service.players.persons import Persons
 
 
 def seat(owner: Owner, state: State) -> str:

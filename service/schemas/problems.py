@@ -36,6 +36,7 @@ OPTIONAL: dict[str, Collection[str]] = {
     "illegal_command": KINDS["illegal_command"].context,
     "invite_invalid": ("seat",),
     "motion_limit_reached": ("reason", "limit", "wait_ms"),
+    "name_taken": ("seat",),
     "no_position": ("rule",),
     "not_in_log": ("index",),
     "not_waiting_for_you": ("rule", "question_id"),

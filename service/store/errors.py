@@ -124,6 +124,14 @@ class Corrupt(StoreError):
         self.game, self.seq, self.detail = game, seq, detail
 
 
+class RecordDamaged(StoreError):
+    """Damage: the record of a person cannot be what was written."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(f"the record of a person is damaged: {detail}")
+        self.detail = detail
+
+
 class LogDamaged(StoreError):
     """The log of finished games is not the one that was written, or not the one for which this server has signed."""
 

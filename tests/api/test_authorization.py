@@ -14,9 +14,9 @@ from flask import Flask
 from service.api.edge.access import ADMIN, ANYONE, BEARER, HOST, MEMBER, PLAYER, READER, SEAT
 from service.api.edge.blueprint import AUDIENCES
 from service.callers import tokens as token_kinds
-from service.callers.persons import Persons
 from service.callers.tokens import Bearer, Tokens
 from service.play.lobby.game_records import UNLISTED, VISIBILITIES, Lobby
+from service.players.persons import Persons
 from service.store.log.event_log import EventLog
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import context_of

@@ -79,7 +79,8 @@ MOVED = {
     "service/play/history": "service/play/reading/narration",
     "service/play/live_feed": "service/play/live/feed",
     "service/play/look": "service/play/live/game_snapshot",
-    "service/play/persons": "service/callers/persons",
+    "service/callers/persons": "service/players/persons",
+    "service/play/persons": "service/players/persons",
     "service/play/sentences": "service/play/reading/story_filter",
     "service/play/stretches": "service/play/reading/ranges",
     "service/readiness": "service/process_ready",
@@ -198,7 +199,7 @@ RENAMED = {
 
 ALLOWED = {
     "service/observability/metrics.py": {"kept"},
-    "service/callers/persons.py": {"found"},
+    "service/players/persons.py": {"found"},
 }
 """Functions that are called so."""
 
@@ -326,7 +327,7 @@ def test_an_old_name_is_found(file: str, code: str, fault: Fault) -> None:
     [
         ("domain/a.py", "promise = catalogue = lawyer = 1"),
         ("domain/a.py", "found = given = Key = Asked = 1"),
-        ("service/callers/persons.py", "found = 1"),
+        ("service/players/persons.py", "found = 1"),
         ("service/storekeeper.py", "class Key: pass"),
         ("domain/a.py", "from others import Hook"),
     ],

@@ -13,13 +13,14 @@ from domain.game.views import PUBLIC
 from domain.state import State
 from service import ids
 from service.administration import admin_token
-from service.callers import persons, tokens
+from service.callers import tokens
 from service.context import Context, context
 from service.http.problems import Problem
 from service.http.request_scope import scope
 from service.play.live import talk
 from service.play.live.talk import Listener
 from service.play.lobby.game_records import PRIVATE, Record
+from service.players import persons
 from service.store import token_records
 from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.states.loader import Glimpse

@@ -206,7 +206,9 @@ class Lobby:
         with answering():
             self._client.zrem(_PUBLIC_GAMES, game)
             self._client.srem(_HIDDEN_GAMES, game)
-            self._client.delete(*(key(game, name) for name in ("lobby", "annotations", "presence", *talk.KEYS)))
+            self._client.delete(
+                *(key(game, name) for name in ("lobby", "annotations", "presence", "persons", *talk.KEYS))
+            )
         self._known.pop(game, None)
 
     def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:

@@ -22,7 +22,7 @@ from service.store.finished.tiles import TileFolder
 from service.store.log import decoding, envelope, game_secrets
 from service.store.log.event_log import EventLog, answering, key
 
-MOVED = ("ev", "pv", "cmd", "snap", "key", "invites", "presence", "talk", "talk.spectators", "talk.about")
+MOVED = ("ev", "pv", "cmd", "snap", "key", "invites", "presence", "persons", "talk", "talk.spectators", "talk.about")
 CHUNK = 500
 # Removes what was moved and leaves the head as a stub, unless the game is not the one that was written.
 # KEYS: head, then what goes. ARGV: version, head hash, file, its SHA-256.

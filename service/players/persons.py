@@ -4,10 +4,15 @@ Beside all logs and erasable (docs/operate/privacy.md): a log knows players by a
 written which of these are the same person, in no backup and no export. The keys of a person are in one slot of a
 cluster:
 
-    cg:player:{<id>}           digest of the token, when it was made, and `ended:<digest>` -> why for those before it
+    cg:player:{<id>}           digest of the token, when it was made, and `ended:<digest>` -> why for those before it;
+                               the profile (see profiles.py)
     cg:player:{<id>}:seats     game -> player id there
     cg:player:{<id>}:games     the same games by the time of joining
     cg:player:{<id>}:talks     games at which the person has talked as a spectator
+
+Beside a game is which of its players are persons, until it is withdrawn or archived:
+
+    cg:{<game>}:persons        player id there -> person
 """
 
 import re
@@ -23,9 +28,9 @@ from service.http.problems import Problem
 from service.store.connection.cluster import Command
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
-from service.store.log.event_log import PREFIX, answering
+from service.store.log.event_log import PREFIX, answering, key
 
-FORGOTTEN = "forgotten"
+NAME = "persons"
 _TOKEN = re.compile(r"cep_([0-9a-f]{16})[A-Za-z0-9_-]{43}")
 # KEYS: a person. ARGV: digest that was presented, digest of the fresh token.
 ROTATE = """
@@ -33,6 +38,27 @@ if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then
   return 0
 end
 redis.call('HSET', KEYS[1], 'token', ARGV[2], 'ended:' .. ARGV[1], 'rotated')
+return 1
+"""
+
+
+# KEYS: a person, its seats, its games. ARGV: game, player, now. 0 when the person is not known (any more).
+SIT = """
+if redis.call('HEXISTS', KEYS[1], 'token') == 0 then
+  return 0
+end
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+redis.call('ZADD', KEYS[3], ARGV[3], ARGV[1])
+return 1
+"""
+# KEYS: a person, its seats, its games, its talks. ARGV: digest of its token, why it ends. 0 while there is a ladder id.
+FORGET = """
+if redis.call('HEXISTS', KEYS[1], 'ladder') == 1 or redis.call('HEXISTS', KEYS[1], 'unused') == 1 then
+  return 0
+end
+redis.call('HSET', KEYS[1], 'ended:' .. ARGV[1], ARGV[2])
+redis.call('HDEL', KEYS[1], 'token', 'created', 'name', 'kind')
+redis.call('DEL', unpack(KEYS, 2))
 return 1
 """
 
@@ -100,24 +126,36 @@ class Persons:
                 raise tokens.revoked(tokens.ROTATED)
         return token
 
-    def forget(self, person: str, digest: str) -> None:
-        """Forgets which seats belong together, and ends the token; the seats stay. Raises StoreUnavailable."""
-        name = _key(person)
+    def forget(self, person: str, digest: str) -> bool:
+        """Forgets which seats belong together, and ends the token; the seats stay.
+
+        Returns False, with nothing ended, for a person with a ladder id: `Profiles.forget` comes first. Raises
+        StoreUnavailable, NotConfirmed.
+        """
+        players, _ = self.said_in(person)
+        keys = [_key(person), *(_key(person, each) for each in ("seats", "games", "talks"))]
         with answering():
-            self._writer.run(
-                name,
-                ("HSET", name, f"ended:{digest}", FORGOTTEN),
-                ("HDEL", name, "token", "created"),
-                ("DEL", _key(person, "seats")),
-                ("DEL", _key(person, "games")),
-                ("DEL", _key(person, "talks")),
-            )
+            for game, player in players.items():
+                self._writer.run(key(game, NAME), ("HDEL", key(game, NAME), player))
+            return bool(self._writer.script(FORGET, keys, [digest, tokens.FORGOTTEN]))
 
     def sit(self, person: str, game: str, player: str) -> None:
         """Notes that a seat belongs to a person. Raises StoreUnavailable, NotConfirmed."""
-        seats, games = _key(person, "seats"), _key(person, "games")
+        beside, keys = key(game, NAME), [_key(person), _key(person, "seats"), _key(person, "games")]
         with answering():
-            self._writer.run(seats, ("HSET", seats, game, player), ("ZADD", games, ids.now(), game))
+            self._writer.run(beside, ("HSET", beside, player, person))
+            if not self._writer.script(SIT, keys, [game, player, ids.now()]):
+                # Forgotten in between.
+                self._writer.run(beside, ("HDEL", beside, player))
+
+    def of_game(self, game: str) -> dict[str, str]:
+        """Returns the persons who have joined a game, by their players there; some may have left.
+
+        Raises StoreUnavailable.
+        """
+        with answering():
+            stored = self._client.hgetall(key(game, NAME))
+        return {player.decode(): person.decode() for player, person in stored.items()}
 
     def has_talked(self, person: str, game: str) -> None:
         """Notes that a person is about to talk at a game as a spectator. Raises StoreUnavailable, NotConfirmed."""

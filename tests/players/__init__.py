@@ -1,0 +1,1 @@
+"""Players: what is kept of a person, and how it is forgotten."""
