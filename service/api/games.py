@@ -162,6 +162,7 @@ def create(body: dict[str, Any]) -> Record:
         variants=body["variants"],
         options=options_of(body),
         position=unsigned(body["position"]) if "position" in body else None,
+        chosen_seed=seed is not None,
     )
     # Decided once before anything is stored, so that a refused game leaves no secrets in the store.
     decide(states.new(), command, Chance(b"", game))

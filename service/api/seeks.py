@@ -7,6 +7,7 @@ from flask import Response
 
 from domain.faults import fault
 from domain.options import OPTIONS, with_presets
+from domain.rating.rated_games import RATED
 from service import ids
 from service.api.edge import access, fingerprints
 from service.api.edge.blueprint import Blueprint, answer
@@ -16,7 +17,7 @@ from service.context import context
 from service.http.problems import Problem, invalid
 from service.http.public_paths import public
 from service.matching.open_seeks import MOST_OPEN, OPEN, WITHDRAWN, Seek, StoredSeek
-from service.matching.tables import RATED, Table, table_of
+from service.matching.tables import Table, table_of
 from service.play.lobby.game_records import cursor, place
 from service.players.profiles import Profile
 from service.schemas import games as game_schemas

@@ -30,6 +30,7 @@ def check_setup(body: dict[str, Any]) -> Response:
         variants=body["variants"],
         options=options_of(body),
         position=unsigned(body["position"]) if "position" in body else None,
+        chosen_seed="seed" in body,
     )
     checked = check(command)
     if faults := bot_faults(body) + signature_faults(body.get("position", {}), context().signer):

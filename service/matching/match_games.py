@@ -87,7 +87,16 @@ class MatchGames:
         if sitter.person:
             # Before the game begins, so that whoever sees it begin knows whose seats these are.
             self._persons.sit(sitter.person, match.game, sitter.player)
-        command = TakeSeat(at=ids.now(), seat=sitter.seat, player=sitter.player, bot=sitter.bot, seed=sitter.seed)
+        rated = match.table.is_rated
+        command = TakeSeat(
+            at=ids.now(),
+            seat=sitter.seat,
+            player=sitter.player,
+            bot=sitter.bot,
+            ladder=sitter.ladder if rated else "",
+            kind=sitter.kind if rated else "",
+            seed=sitter.seed,
+        )
         # The version is in it, so that somebody who has got up sits down again.
         sender = Sender(f"{sitter.player}:join:{state.version}", match.game, f"seat:{sitter.seat}")
         try:

@@ -11,10 +11,9 @@ from domain.commands import CreateGame
 from domain.decider import decide
 from domain.engine.chance import Chance
 from domain.events import GameCreated
+from domain.rating.rated_games import RATED
 from service import ids
 from service.store.log.event_log import PREFIX
-
-RATED = "rated"
 
 
 def part(name: str) -> str:

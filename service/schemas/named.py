@@ -21,6 +21,7 @@ from domain.game.open_questions import LOADED
 from domain.game.reasons import WORDS
 from domain.matching import seeks
 from domain.options import OPTIONS, TIME_CLASSES, TIMERS
+from domain.rating.rated_games import KINDS as PLAYER_KINDS
 from domain.requests import motion_kinds as motions
 from domain.requests.consent import HOST
 from domain.requests.crossing import EVERYBODY
@@ -131,7 +132,11 @@ NAMED: dict[str, Named] = {
     "ForkSeat": Named(("open", *BOTS), "The player of a seat in a fork: the first who takes it, or a bot."),
     "HazardKind": Named(("permanent", "temporary"), "How long a hazard stays."),
     "Importance": Named((STORY, DETAIL), "Whether an event belongs to the course of the game."),
-    "LogEntryKind": Named(("cg-finished-1", "cg-archived-1"), "What an entry of the log of finished games says."),
+    "LogEntryKind": Named(
+        ("cg-finished-1", "cg-archived-1", "cg-rated-1", "cg-unrated-1"),
+        "What an entry of the log of finished games says.",
+    ),
+    "PlayerKind": Named(PLAYER_KINDS, "What plays: a person, a program of somebody, or a bot of the service."),
     "LobbyEventType": Named(lobby_feed.TYPES, "How far a public game has come, or that its host has changed it."),
     "MoonKind": Named((moons.CONTINUOUS, moons.IMMEDIATE), "When a moon has its effect."),
     "MotionKind": Named(motions.KINDS, "What a seat may move."),
