@@ -24,7 +24,7 @@ from service.schemas import matching as schemas
 
 blueprint = Blueprint("challenges", __name__, url_prefix="/v1/challenges", description="Tables for people by name.")
 
-REFUSED_COMPANY = ("name_taken", "other_kind", "rated_limit")
+REFUSED_COMPANY = ("name_taken", "other_kind")
 """The refusals of people who cannot sit at one table."""
 
 
@@ -100,7 +100,7 @@ def _challenged(me: Profile, ladders: list[str]) -> list[Profile]:
 
 
 def _check_company(people: list[Profile], table: Table) -> None:
-    """Raises Problem blocked, other_kind, name_taken, rated_limit where two of these cannot sit at this table."""
+    """Raises Problem blocked, other_kind, name_taken where two of these cannot sit at this table."""
     company = context().matchmaking.company
     for one, other in combinations(people, 2):
         if company.is_blocked(one.person, other.person):
@@ -109,8 +109,6 @@ def _check_company(people: list[Profile], table: Table) -> None:
             raise Problem("name_taken", "Two names of these people look the same.")
         if table.is_rated and one.kind != other.kind:
             raise Problem("other_kind", rule="RATE-05", kind=one.kind)
-        if table.is_rated and company.met_enough(one, other):
-            raise Problem("rated_limit", rule="RATE-06", limit=MOST_TOGETHER)
 
 
 def _found(id: str) -> StoredChallenge:

@@ -210,6 +210,20 @@ def test_names_that_have_come_to_look_alike_do_not_sit_at_one_table(people: list
     assert ann.get(f"challenges/{challenge['id']}").json["state"] == "open"
 
 
+def test_a_rated_challenge_is_for_one_kind_and_without_bots(client: ApiClient, people: list[Player]) -> None:
+    ann, ben, cid, _ = people
+    robby = Player(client, "Robby", "program")
+    refused = ann.post("challenges", {"players": [ben.ladder, robby.ladder], "rated": True})
+    assert (code(refused), refused.json["context"]["kind"]) == ("other_kind", "person")
+    assert (
+        code(ann.post("challenges", {"players": [ben.ladder], "rated": True, "bots": ["random"]}))
+        == "validation_failed"
+    )
+    challenge = ann.challenge(ben, cid, rated=True)
+    game = [accept(each, challenge) for each in (ben, cid)][1]["game"]
+    assert ann.get(f"games/{game}").json["options"]["rated"]
+
+
 def test_a_challenge_whose_process_was_killed_after_the_last_acceptance_becomes_a_game(
     people: list[Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:

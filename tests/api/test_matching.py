@@ -287,6 +287,44 @@ def test_while_no_games_are_created_nobody_is_brought_together(people: list[Play
     assert made.matchmaking.catch_up(ids.now()) == 0
 
 
+# -- rated tables ----------------------------------------------------------------------------------
+
+
+def test_a_rated_seek_gives_a_ladder_id_and_a_rated_game_in_whose_log_it_is(client: ApiClient) -> None:
+    programs = [Player(client, f"Robby {number}", "program") for number in range(3)]
+    seeks = [each.seek(rated=True) for each in programs]
+    assert [each["rated"] for each in seeks] == [True] * 3
+    assert "rated" not in seeks[0]["options"]
+    assert seeks[0]["by"]["ladder_id"].startswith("l_")
+    game = client.get(f"/v1/games/{seeks[2]['game']}").json
+    assert (game["status"], game["options"]["rated"]) == ("running", True)
+    events = client.get(f"/v1/games/{game['id']}/events?limit=100").json["items"]
+    sat = [event["data"] for event in events if event["type"] == "seat_taken"]
+    taken = {(each["ladder"], each["kind"]) for each in sat}
+    assert taken == {(each.ladder, "program") for each in programs}
+
+
+def test_rated_and_unrated_seeks_are_of_two_tables(people: list[Player]) -> None:
+    ann, ben, cid, dot = people
+    ann.seek(rated=True)
+    ben.seek()
+    cid.seek(rated=True)
+    assert dot.seek()["state"] == "open"
+
+
+def test_at_a_rated_table_sits_one_kind(client: ApiClient, people: list[Player]) -> None:
+    Player(client, "Robby", "program").seek(rated=True)
+    ann, ben, cid, _ = people
+    ann.seek(rated=True)
+    assert ben.seek(rated=True)["state"] == "open"
+    assert cid.seek(rated=True)["state"] == "matched"
+
+
+@pytest.mark.parametrize("options", [{"hints": True}, {"alien_selection": "chosen"}, {"timers": "none"}])
+def test_a_table_that_cannot_be_rated_is_refused(people: list[Player], options: dict[str, Any]) -> None:
+    assert code(people[0].post("seeks", {"seats": 3, "rated": True, "options": options})) == "validation_failed"
+
+
 # -- what a killed process leaves ------------------------------------------------------------------
 
 
