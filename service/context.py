@@ -39,6 +39,7 @@ from service.play.reading.annotations import Annotations
 from service.play.reading.state_views import StateViews
 from service.players.news import News
 from service.players.persons import Persons
+from service.players.player_feed import PlayerFeed
 from service.players.profiles import Profiles
 from service.settings import Settings
 from service.signing.keys import Signer
@@ -83,6 +84,7 @@ class Context(NamedTuple):
     presence: Presence
     talk: Talk
     lobby_feed: LobbyFeed
+    player_feed: PlayerFeed
     signer: Signer
     uploads: Uploads
     deep_checks: DeepChecks
@@ -144,6 +146,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         (delayed, lambda game: Beside(presence.of_game(game), _heard_later(delayed, talk, game))),
         settings.keep_alive,
     )
+    persons, news = Persons(events, settings.replicas), News(events, settings.replicas)
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
     return Context(
         settings=settings,
@@ -153,8 +156,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         delayed=delayed,
         lobby=lobby,
         tokens=Tokens(events, settings.replicas),
-        persons=Persons(events, settings.replicas),
-        news=News(events, settings.replicas),
+        persons=persons,
+        news=news,
         profiles=profiles,
         stream_tickets=StreamTickets(queue, lambda: signer.key.secret(SEAL)),
         invites=Invites(events, settings.replicas),
@@ -176,6 +179,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         presence=presence,
         talk=talk,
         lobby_feed=LobbyFeed(feed, games, delayed, lobby),
+        player_feed=PlayerFeed(feed, news, persons),
         signer=signer,
         uploads=Uploads(settings.uploads),
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),

@@ -139,7 +139,7 @@ def shown(stored: StoredChallenge) -> dict[str, Any]:
             {**player_shown(of_ladder(each)), "answer": stored.answers.get(each)} for each in challenge.players
         ],
         "bots": challenge.bots,
-        "game": stored.game or None,
+        "game_id": stored.game or None,
         "created_at": ids.iso(challenge.created),
         "expires_at": ids.iso(challenge.until),
     }

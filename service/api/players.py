@@ -10,6 +10,7 @@ from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
 from service.callers.tokens import Bearer
 from service.context import context
+from service.notices import places
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 
@@ -61,6 +62,7 @@ def forget_player(person: Bearer) -> Response:
     while not forgotten:
         # Again where another request has asked for a ladder id in between.
         context().profiles.forget(person.person)
+        context().dispatcher.webhooks.remove_all(places.of_person(person.person))
         # Last: after a failure the same request does the rest.
         forgotten = context().persons.forget(person.person, person.digest)
     return Response(status=204)

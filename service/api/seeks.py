@@ -121,7 +121,7 @@ def shown(stored: StoredSeek) -> dict[str, Any]:
         "ratings": {"least": seek.least, "most": seek.most},
         "state": stored.state,
         "by": player_shown(context().profiles.find(stored.person)) if is_open else None,
-        "game": stored.game or None,
+        "game_id": stored.game or None,
         "created_at": ids.iso(seek.created),
         "expires_at": ids.iso(seek.until),
     }

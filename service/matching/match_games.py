@@ -56,10 +56,10 @@ class MatchGames:
     def _tell(self, match: Match, sitter: Sitter) -> None:
         """Tells somebody that the game is there, once. Nobody is told who was deleted."""
         if match.challenge:
-            data = {"challenge": match.challenge, "player": None, "answer": ACCEPTED, "game": match.game}
+            data = {"challenge_id": match.challenge, "player": None, "answer": ACCEPTED, "game_id": match.game}
             self._news.tell(sitter.person, ANSWERED, data, f"match:{match.game}")
         else:
-            self._news.tell(sitter.person, MATCHED, {"seek": sitter.seek, "game": match.game}, f"match:{match.game}")
+            self._news.tell(sitter.person, MATCHED, {"seek_id": sitter.seek, "game_id": match.game}, f"match:{match.game}")
 
     def _start(self, match: Match) -> None:
         """Seats everybody and starts the game. Who gets up before the start is seated again. Raises Refused."""

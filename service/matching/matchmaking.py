@@ -62,7 +62,7 @@ class Matchmaking:
     def tell_challenge(self, challenge: Challenge, persons: Sequence[str]) -> None:
         """Tells people that they were challenged. Raises StoreUnavailable, NotConfirmed."""
         for person in persons:
-            self._news.tell(person, CHALLENGED, {"challenge": challenge.id}, f"challenged:{challenge.id}")
+            self._news.tell(person, CHALLENGED, {"challenge_id": challenge.id}, f"challenged:{challenge.id}")
 
     def accept(self, challenge: Challenge, people: Sequence[Profile], ladder: str) -> None:
         """Notes that one of these people accepts; the last one begins the game.
@@ -87,7 +87,7 @@ class Matchmaking:
 
     def _tell_answer(self, challenge: Challenge, people: Iterable[Profile], ladder: str, answer: str) -> None:
         """Tells everybody but the one who answered."""
-        data = {"challenge": challenge.id, "player": ladder, "answer": answer, "game": None}
+        data = {"challenge_id": challenge.id, "player": ladder, "answer": answer, "game_id": None}
         for profile in people:
             if profile.person and profile.ladder != ladder:
                 self._news.tell(profile.person, ANSWERED, data, f"{answer}:{challenge.id}:{ladder}")

@@ -21,8 +21,11 @@ WAITING, DELIVERED, FAILED, OUTDATED = "pending", "delivered", "failed", "outdat
 
 # What a look at a game found, all or nothing, and only when nobody else has looked meanwhile.
 # KEYS: hooks, then the deliveries of the webhook of each new one. ARGV: looks before, version, the number of fields,
-# the fields (name, value), then id and text of each new delivery.
+# the fields (name, value), then id and text of each new delivery. Where all is gone, nothing is written.
 LOOKED = """
+if ARGV[3] == '0' and redis.call('EXISTS', KEYS[1]) == 0 then
+  return 1
+end
 if tonumber(redis.call('HGET', KEYS[1], 'looks') or '0') ~= tonumber(ARGV[1]) then
   return 0
 end

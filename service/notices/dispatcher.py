@@ -153,7 +153,9 @@ class Dispatcher:
             self.webhooks.unfollow(game, players)
         elif players:
             fields |= self._told(box, players, newest, talk, now)
-        return self._kept(game, box, newest.state.version, DeliveryChange(fields, made), min(again), now)
+        return self._kept(
+            game, box, newest.state.version, DeliveryChange(fields, made), min(again) if now < end else None, now
+        )
 
     def _kept(
         self, place: str, box: PlaceWebhooks, version: int, change: DeliveryChange, again: int | None, now: int

@@ -271,6 +271,11 @@ class Webhooks:
             self._writer.run(name, ("HDEL", name, *fields), ("DEL", key_of(place, f"notices:{hook.id}")))
         self._leave(place)
 
+    def remove_all(self, place: str) -> None:
+        """Forgets all webhooks of a place. Raises StoreUnavailable, NotConfirmed."""
+        for progress in self.box(place).hooks:
+            self.remove(place, progress.hook)
+
     def _leave(self, place: str) -> None:
         """Takes a place off the register that has no webhook any more."""
         with answering():

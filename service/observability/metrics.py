@@ -168,7 +168,7 @@ def auth_failure() -> None:
 
 @contextmanager
 def open_stream(kind: str) -> Iterator[None]:
-    """Counts a stream (`stream`, `lobby`) or a long poll (`long_poll`) for as long as it is open."""
+    """Counts a stream (`stream`, `lobby`, `player`) or a long poll (`long_poll`) for as long as it is open."""
     if not ON:
         yield
         return

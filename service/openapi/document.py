@@ -19,7 +19,7 @@ from service.schemas import bounds, events, notices
 from service.schemas.answers import GivenAnswer
 from service.schemas.base import BASES, Either, In
 from service.schemas.exports import EXPORT_LINE
-from service.schemas.frames import LobbyFrame, StreamFrame
+from service.schemas.frames import LobbyFrame, PlayerFrame, StreamFrame
 from service.schemas.named import NAMED, camel, name_of
 from service.schemas.problems import Problem
 from service.schemas.proof import VERIFICATION
@@ -39,7 +39,7 @@ Every refusal is a problem document (RFC 9457) with a stable `code`, see `/probl
 
 ORDER = ("openapi", "info", "servers", "tags", "paths", "webhooks", "components")
 BESIDE = (
-    *(StreamFrame, LobbyFrame, EXPORT_LINE, VERIFICATION, notices.Notice),
+    *(StreamFrame, LobbyFrame, PlayerFrame, EXPORT_LINE, VERIFICATION, notices.Notice),
     *(GivenAnswer, DealOffer, CouncilOffer),
 )
 """Schemas of lines of JSON, events, requests to webhooks and unions without a tag: no body has them as a schema."""

@@ -20,6 +20,8 @@ from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import NEWS, answering
 from service.store.log.event_log import person_key as _key
 
+FORM = r"[0-9]{1,15}-[0-9]{1,15}"
+"""The form of the id of a frame."""
 MOST = 1000
 """Frames of a person that are kept; the oldest go first."""
 KEPT_S = 90 * 24 * 3600

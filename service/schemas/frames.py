@@ -6,8 +6,10 @@ import marshmallow as ma
 from marshmallow import fields
 
 from service.play.reading.resume_points import FORM
+from service.players.news import FORM as NEWS
 from service.schemas.base import LARGEST, Either, Out, Union, about, whole, words
 from service.schemas.named import word_of
+from service.schemas.news import PlayerEvent
 from service.schemas.play import EVENT
 from service.schemas.talk import Message
 
@@ -83,6 +85,26 @@ class LobbyEvent(Out):
     invite_required = fields.Boolean(required=True)
 
 
+class PlayerHint(Out):
+    """That the stream of a person has begun, and after which frame."""
+
+    server_time = fields.String(required=True, metadata={"format": "date-time"})
+    after = words(NEWS, required=True, metadata=about("The `id` of the last frame before this stream."))
+
+
+class Gap(Out):
+    """That frames are lost: read your games again."""
+
+    after = words(NEWS, required=True, metadata=about("The last frame that you have."))
+    before = words(NEWS, required=True, metadata=about("The next frame that is kept; or the last, when none follows."))
+
+
+class GoOn(Out):
+    """The place where the stream of a person goes on."""
+
+    after = words(NEWS, metadata=about("Where to go on: like the `id` of the last frame. Missing before the first."))
+
+
 class Nothing(Out):
     """An object without members today."""
 
@@ -125,4 +147,21 @@ class LobbyFrame(Union):
         "snapshot_hint": _frame("snapshot_hint", "LobbyHintFrame", LobbyHint),
         "lobby_event": _frame("lobby_event", "LobbyEventFrame", LobbyEvent),
         "reconnect": _frame("reconnect", "LobbyReconnectFrame", Nothing),
+    }
+
+
+class PlayerFrame(Union):
+    """A frame of the stream of a person."""
+
+    type_field = "frame"
+    type_schemas = {
+        "snapshot_hint": _frame("snapshot_hint", "PlayerHintFrame", PlayerHint),
+        "player_event": _frame(
+            "player_event",
+            "PlayerEventFrame",
+            PlayerEvent,
+            id=words(NEWS, required=True, metadata=about("Where to go on after it: time (unix ms) and number.")),
+        ),
+        "gap": _frame("gap", "GapFrame", Gap),
+        "reconnect": _frame("reconnect", "PlayerReconnectFrame", GoOn),
     }

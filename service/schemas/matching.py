@@ -107,7 +107,7 @@ class WantedTable(Out):
         ChosenOptions, required=True, metadata=about("Those that are otherwise than they usually are.")
     )
     rated = fields.Boolean(required=True)
-    game = fields.String(
+    game_id = fields.String(
         required=True,
         allow_none=True,
         metadata=about("The id of the game that has come of it. You play it with your player token."),

@@ -120,7 +120,7 @@ NAMED: dict[str, Named] = {
         ),
         "How far a deep check is.",
     ),
-    "DeliveryEvent": Named((*webhooks.EVENTS, webhooks.TEST), "What a notice is about."),
+    "DeliveryEvent": Named((*webhooks.EVENTS, *webhooks.PERSONAL, webhooks.TEST), "What a notice is about."),
     "DeliveryOutcome": Named(OUTCOMES, "What came of a request; other words are codes of problems."),
     "DeliveryState": Named(
         (deliveries.WAITING, deliveries.DELIVERED, deliveries.FAILED, deliveries.OUTDATED), "What became of a notice."
@@ -129,6 +129,7 @@ NAMED: dict[str, Named] = {
     "DrawMethod": Named((SHUFFLE, SAMPLE), "How things are drawn by chance."),
     "EncounterResult": Named(RESULTS, "How an encounter ended."),
     "ForkRequestState": Named((*COMMON_STATES, consent_history.AGREED), "What became of a request for a fork."),
+    "GameWebhookEvent": Named(webhooks.EVENTS, "What a webhook of a game is notified of."),
     "ForkSeat": Named(("open", *BOTS), "The player of a seat in a fork: the first who takes it, or a bot."),
     "HazardKind": Named(("permanent", "temporary"), "How long a hazard stays."),
     "Importance": Named((STORY, DETAIL), "Whether an event belongs to the course of the game."),
@@ -145,6 +146,7 @@ NAMED: dict[str, Named] = {
     "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "PictureLayout": Named(LAYOUTS, "The arrangement of a picture: for a table or for a phone."),
+    "PlayerWebhookEvent": Named(webhooks.EVENTS_OF_PERSON, "What a webhook of a person is notified of."),
     "PointlessQuestions": Named(_of_option("pointless_questions"), "Whether players are asked what is pointless."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
     "QuestionKind": Named(QUESTION_KINDS, "A kind of question, and of the answer to it."),
@@ -186,7 +188,7 @@ NAMED: dict[str, Named] = {
     "Variant": Named(tuple(sorted(VARIANTS)), "A variant."),
     "Visibility": Named(game_records.VISIBILITIES, "The people who find a game."),
     "VoteChoice": Named(VOTES, "A vote."),
-    "WebhookEvent": Named(webhooks.EVENTS, "What a webhook is notified of."),
+    "WebhookEvent": Named((*webhooks.EVENTS, *webhooks.PERSONAL), "What a webhook is notified of."),
     "WebhookFormat": Named(webhooks.FORMATS, "The form of a notice."),
     "WebhookMode": Named((webhooks.NOTIFY, webhooks.DECIDE), "Whether a webhook is notified, or asked."),
     "WhyWord": Named(tuple(sorted(WORDS)), "For what reason something happens; later versions may have more."),

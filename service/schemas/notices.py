@@ -5,9 +5,23 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields
 
-from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, TEST, UNDO, UNDONE
+from service.notices.webhooks import (
+    CHALLENGE,
+    CHALLENGE_ANSWER,
+    FINISHED,
+    INVITE,
+    MATCH,
+    PENDING,
+    POSTED,
+    REMINDER,
+    STARTED,
+    TEST,
+    UNDO,
+    UNDONE,
+)
 from service.schemas.base import LARGEST, Out, Union, about, whole
 from service.schemas.named import camel, word_of
+from service.schemas.news import ChallengeAnsweredNews, ChallengedNews, InvitedNews, SeekMatchedNews
 from service.schemas.play import LegalCommand
 from service.schemas.state import State
 
@@ -74,10 +88,43 @@ class MessageNoticeData(NoticeData):
     message_id = fields.String(required=True, metadata=about("The newest message that is news to you."))
 
 
-class TestNoticeData(NoticeData):
+class PersonalNoticeLinks(Out):
+    """The address of the game, if there is one."""
+
+    game = fields.String()
+
+
+class TestNoticeData(Out):
     """The test that the owner of a webhook has asked for."""
 
+    game_id = fields.String(required=True, allow_none=True, metadata=about("Null for a webhook of all your games."))
+    version = whole(0, LARGEST, required=True)
+    links = fields.Nested(PersonalNoticeLinks, required=True)
     webhook_id = fields.String(required=True)
+
+
+class InviteNoticeData(InvitedNews):
+    """An invite for you."""
+
+    links = fields.Nested(PersonalNoticeLinks, required=True)
+
+
+class ChallengeNoticeData(ChallengedNews):
+    """A challenge to you."""
+
+    links = fields.Nested(PersonalNoticeLinks, required=True)
+
+
+class ChallengeAnswerNoticeData(ChallengeAnsweredNews):
+    """An answer to your challenge."""
+
+    links = fields.Nested(PersonalNoticeLinks, required=True)
+
+
+class MatchNoticeData(SeekMatchedNews):
+    """A game that was found for you."""
+
+    links = fields.Nested(PersonalNoticeLinks, required=True)
 
 
 def _notice(event: str, data: type[ma.Schema]) -> type[ma.Schema]:
@@ -100,6 +147,10 @@ class Notice(Union):
         UNDO: _notice(UNDO, UndoNoticeData),
         UNDONE: _notice(UNDONE, NoticeData),
         POSTED: _notice(POSTED, MessageNoticeData),
+        INVITE: _notice(INVITE, InviteNoticeData),
+        CHALLENGE: _notice(CHALLENGE, ChallengeNoticeData),
+        CHALLENGE_ANSWER: _notice(CHALLENGE_ANSWER, ChallengeAnswerNoticeData),
+        MATCH: _notice(MATCH, MatchNoticeData),
         TEST: _notice(TEST, TestNoticeData),
     }
 
@@ -112,6 +163,10 @@ WORDS = {
     UNDO: "Somebody asks for an undo",
     UNDONE: "Something was taken back",
     POSTED: "Somebody has said something",
+    INVITE: "Somebody invites you to a game",
+    CHALLENGE: "Somebody challenges you",
+    CHALLENGE_ANSWER: "Your challenge is answered",
+    MATCH: "A game is found for your seek",
     TEST: "A test that the owner has asked for",
 }
 """Event -> its title."""

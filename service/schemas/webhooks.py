@@ -5,18 +5,19 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from service.notices.webhooks import DECIDE, EVENTS, FORMATS, NOTIFY, PENDING, STANDARD
+from service.notices.webhooks import DECIDE, EVENTS, EVENTS_OF_PERSON, FORMATS, NOTIFY, PENDING, STANDARD
 from service.schemas.base import In, Out, StrictBoolean, about
 from service.schemas.games import seat as colour
 from service.schemas.named import NAMED, word_of
 
+CHANGED_EVENTS = "The events that cause a notice from now on."
 URL = "Where requests go: https, no user or password, and no address inside the operator's own networks."
 
 
-def _events(**more: Any) -> fields.List[Any]:
+def _events(those: tuple[str, ...], **more: Any) -> fields.List[Any]:
     return fields.List(
-        fields.String(validate=validate.OneOf(EVENTS)),
-        validate=[validate.Length(1, len(EVENTS)), _no_two_alike],
+        fields.String(validate=validate.OneOf(those)),
+        validate=[validate.Length(1, len(those)), _no_two_alike],
         **more,
     )
 
@@ -26,12 +27,26 @@ def _no_two_alike(events: list[str]) -> None:
         raise ma.ValidationError("Each event once.")
 
 
-class NewWebhook(In):
-    url = fields.String(
+def _url() -> fields.String:
+    return fields.String(
         required=True, validate=validate.Length(1, 2000), metadata=about(URL, examples=["https://example.org/cosmic"])
     )
+
+
+def _format() -> fields.String:
+    return fields.String(
+        validate=validate.OneOf(FORMATS),
+        metadata=about("`standard` (when left out) for programs; the others are a sentence for a chat."),
+    )
+
+
+class NewWebhook(In):
+    url = _url()
     events = _events(
-        metadata=about("The events that cause a notice; all when left out, and `question.pending` alone with `decide`.")
+        EVENTS,
+        metadata=about(
+            "The events that cause a notice; all when left out, and `question.pending` alone with `decide`."
+        ),
     )
     mode = fields.String(
         validate=validate.OneOf([NOTIFY, DECIDE]),
@@ -40,10 +55,7 @@ class NewWebhook(In):
             "your seat, and carries out the command that you answer with."
         ),
     )
-    format = fields.String(
-        validate=validate.OneOf(FORMATS),
-        metadata=about("`standard` (when left out) for programs; the others are a sentence for a chat."),
-    )
+    format = _format()
 
     @ma.post_load
     def _whole(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
@@ -56,9 +68,19 @@ class NewWebhook(In):
         return data
 
 
+class NewPlayerWebhook(In):
+    url = _url()
+    events = _events(EVENTS_OF_PERSON, metadata=about("The events that cause a notice; all when left out."))
+    format = _format()
+
+    @ma.post_load
+    def _whole(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
+        return {"format": STANDARD, "events": list(EVENTS_OF_PERSON), **data}
+
+
 class WebhookChange(In):
     paused = StrictBoolean(metadata=about("Pauses it, or lets it go on from now on."))
-    events = _events(metadata=about("The events that cause a notice from now on."))
+    events = _events(EVENTS, metadata=about(CHANGED_EVENTS))
     rotate_secret = StrictBoolean(
         metadata=about("True: makes another secret, which the answer shows. The old one signs too for a day.")
     )
@@ -69,10 +91,18 @@ class WebhookChange(In):
             raise ma.ValidationError("Give at least one of `paused`, `events` and `rotate_secret`.")
 
 
+class PlayerWebhookChange(WebhookChange):
+    events = _events(EVENTS_OF_PERSON, metadata=about(CHANGED_EVENTS))
+
+
 class Webhook(Out):
     id = fields.String(required=True)
     url = fields.String(required=True)
-    seat = colour(required=True, allow_none=True, metadata=about("Your seat; null for a webhook of the host."))
+    seat = colour(
+        required=True,
+        allow_none=True,
+        metadata=about("Your seat; null for a webhook of the host, or of all your games."),
+    )
     events = fields.List(word_of("WebhookEvent"), required=True)
     mode = word_of("WebhookMode", required=True)
     format = word_of("WebhookFormat", required=True)
@@ -123,6 +153,7 @@ class Delivery(Out):
     id = fields.String(required=True, metadata=about("The `webhook-id` of its requests."))
     event = word_of("DeliveryEvent", required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
+    game_id = fields.String(required=True, allow_none=True, metadata=about("The game that it speaks of, if any."))
     version = fields.Integer(required=True, metadata=about("The version of the game that it speaks of."))
     seat = word_of(
         "SeatOrHost", required=True, allow_none=True, metadata=about("The seat that is asked, or that asks.")
@@ -140,5 +171,9 @@ class Delivery(Out):
 
 
 class Deliveries(Out):
-    items = fields.List(fields.Nested(Delivery), required=True, metadata=about("The last 50, newest first."))
+    items = fields.List(
+        fields.Nested(Delivery),
+        required=True,
+        metadata=about("The last 50, or 500 of all your games, newest first."),
+    )
     next = fields.Constant(None, required=True)

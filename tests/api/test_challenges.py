@@ -40,7 +40,7 @@ def test_the_last_acceptance_begins_the_game(people: list[Player]) -> None:
     assert (first["state"], [each["answer"] for each in first["players"]]) == ("open", ["accepted", None])
     last = accept(cid, challenge)
     assert last["state"] == "accepted"
-    game = ann.get(f"games/{last['game']}").json
+    game = ann.get(f"games/{last['game_id']}").json
     assert (game["status"], names(game), game["options"]["turn_limit"]) == ("running", {"Ann", "Ben", "Cid"}, 9)
     for each in (ann, ben, cid):
         assert each.get(f"games/{game['id']}/state").json["viewer"] != "public"
@@ -51,20 +51,20 @@ def test_the_last_acceptance_begins_the_game(people: list[Player]) -> None:
 def test_everybody_is_told_of_a_challenge_and_its_answers(people: list[Player]) -> None:
     ann, ben, cid, _ = people
     challenge = ann.challenge(ben, cid)
-    game = [accept(each, challenge) for each in (ben, cid)][1]["game"]
+    game = [accept(each, challenge) for each in (ben, cid)][1]["game_id"]
     id = challenge["id"]
-    one = {"challenge": id, "player": ben.ladder, "answer": "accepted", "game": None}
-    begun = {"challenge": id, "player": None, "answer": "accepted", "game": game}
+    one = {"challenge_id": id, "player": ben.ladder, "answer": "accepted", "game_id": None}
+    begun = {"challenge_id": id, "player": None, "answer": "accepted", "game_id": game}
     assert ann.news() == [("challenge_answered", one), ("challenge_answered", begun)]
-    assert ben.news() == [("challenged", {"challenge": id}), ("challenge_answered", begun)]
-    assert cid.news() == [("challenged", {"challenge": id}), *ann.news()]
+    assert ben.news() == [("challenged", {"challenge_id": id}), ("challenge_answered", begun)]
+    assert cid.news() == [("challenged", {"challenge_id": id}), *ann.news()]
 
 
 def test_bots_sit_down_too(people: list[Player]) -> None:
     ann, ben, _, _ = people
     challenge = ann.challenge(ben, bots=["random", "basic"])
     assert (challenge["seats"], challenge["bots"]) == (4, ["random", "basic"])
-    game = ann.get(f"games/{accept(ben, challenge)['game']}").json
+    game = ann.get(f"games/{accept(ben, challenge)['game_id']}").json
     assert sorted(seat["bot"] or seat["name"] for seat in game["seats"]) == ["Ann", "Ben", "basic", "random"]
 
 
@@ -92,7 +92,7 @@ def test_a_refusal_ends_a_challenge_and_everybody_is_told(people: list[Player]) 
     refused = answered(cid, challenge, "acceptance")
     assert (code(refused), refused.json["context"]) == ("not_open", {"state": "refused"})
     assert code(ann.delete(f"challenges/{challenge['id']}")) == "not_open"
-    told = {"challenge": challenge["id"], "player": ben.ladder, "answer": "refused", "game": None}
+    told = {"challenge_id": challenge["id"], "player": ben.ladder, "answer": "refused", "game_id": None}
     assert ann.news()[-1] == cid.news()[-1] == ("challenge_answered", told)
 
 
@@ -101,7 +101,7 @@ def test_an_accepted_challenge_is_neither_refused_nor_withdrawn(people: list[Pla
     challenge = ann.challenge(ben, cid)
     for each in (ben, cid):
         accept(each, challenge)
-    game = accept(ben, challenge)["game"]
+    game = accept(ben, challenge)["game_id"]
     assert code(answered(ben, challenge, "refusal")) == code(ann.delete(f"challenges/{challenge['id']}")) == "not_open"
     assert [each["id"] for each in ann.get("games?mine=true").json["items"]] == [game]
 
@@ -220,7 +220,7 @@ def test_a_rated_challenge_is_for_one_kind_and_without_bots(client: ApiClient, p
         == "validation_failed"
     )
     challenge = ann.challenge(ben, cid, rated=True)
-    game = [accept(each, challenge) for each in (ben, cid)][1]["game"]
+    game = [accept(each, challenge) for each in (ben, cid)][1]["game_id"]
     assert ann.get(f"games/{game}").json["options"]["rated"]
 
 
@@ -232,9 +232,9 @@ def test_a_challenge_whose_process_was_killed_after_the_last_acceptance_becomes_
     accept(ben, challenge)
     with monkeypatch.context() as killed:
         killed.setattr(matchmaking.Matchmaking, "make", lambda *_: None)
-        game = accept(cid, challenge)["game"]
+        game = accept(cid, challenge)["game_id"]
     assert code(ann.get(f"games/{game}")) == "not_found"
-    assert accept(ben, challenge)["game"] == game
+    assert accept(ben, challenge)["game_id"] == game
     context_of(ann.client.application).matchmaking.catch_up(ids.now() + LEASE_MS)
     assert ann.get(f"games/{game}").json["status"] == "running"
     assert [kind for kind, _ in cid.news()][-1] == "challenge_answered"
@@ -258,6 +258,6 @@ def test_of_several_who_answer_at_once_one_game_comes_or_none(people: list[Playe
             thread.join()
         over = ann.get(f"challenges/{challenge['id']}").json
         assert over["state"] in ("accepted", "refused")
-        assert bool(over["game"]) == (over["state"] == "accepted")
+        assert bool(over["game_id"]) == (over["state"] == "accepted")
     accepted = [each["id"] for each in ann.get("games?mine=true").json["items"]]
     assert len(accepted) == len(set(accepted))

@@ -91,16 +91,16 @@ def names(game: dict[str, Any]) -> set[str]:
 def test_the_last_seek_that_fits_begins_the_game_and_all_play_it_with_their_player_tokens(people: list[Player]) -> None:
     ann, ben, cid, _ = people
     first, second = ann.seek(), ben.seek()
-    assert (first["state"], first["game"], first["by"]["name"]) == ("open", None, "Ann")
+    assert (first["state"], first["game_id"], first["by"]["name"]) == ("open", None, "Ann")
     third = cid.seek()
     assert (third["state"], third["by"]) == ("matched", None)
-    game = ann.get(f"games/{third['game']}").json
+    game = ann.get(f"games/{third['game_id']}").json
     assert (game["status"], names(game), game["visibility"]) == ("running", {"Ann", "Ben", "Cid"}, "public")
     for each, seek in ((ann, first), (ben, second), (cid, third)):
-        assert each.get(f"seeks/{seek['id']}").json["game"] == game["id"]
+        assert each.get(f"seeks/{seek['id']}").json["game_id"] == game["id"]
         assert each.get(f"games/{game['id']}/state").json["viewer"] != "public"
         assert [mine["id"] for mine in each.get("games?mine=true").json["items"]] == [game["id"]]
-        assert each.news() == [("seek_matched", {"seek": seek["id"], "game": game["id"]})]
+        assert each.news() == [("seek_matched", {"seek_id": seek["id"], "game_id": game["id"]})]
     assert ann.get("seeks").json["items"] == []
 
 
@@ -136,7 +136,7 @@ def test_people_are_seated_by_chance_and_nobody_hosts(people: list[Player]) -> N
     for _ in range(12):
         ann.seek()
         ben.seek()
-        game = ann.get(f"games/{cid.seek()['game']}").json
+        game = ann.get(f"games/{cid.seek()['game_id']}").json
         seats.add(next(seat["seat"] for seat in game["seats"] if seat["name"] == "Ann"))
         assert game["invite_required"]
     assert len(seats) > 1
@@ -206,7 +206,7 @@ def test_two_names_that_look_alike_never_sit_at_one_table(client: ApiClient, peo
     assert people[1].seek()["state"] == "open"
     matched = people[2].seek()
     assert matched["state"] == "matched"
-    assert names(people[0].get(f"games/{matched['game']}").json) == {"Ann", "Ben", "Cid"}
+    assert names(people[0].get(f"games/{matched['game_id']}").json) == {"Ann", "Ben", "Cid"}
 
 
 def test_a_person_has_ten_open_seeks_at_most_and_sits_once_at_a_table(people: list[Player]) -> None:
@@ -239,7 +239,7 @@ def test_a_withdrawn_seek_is_over_for_everybody(people: list[Player]) -> None:
     last = cid.seek()
     assert last["state"] == "open"
     over = ann.get(f"seeks/{seek['id']}").json
-    assert (over["state"], over["by"], over["game"]) == ("withdrawn", None, None)
+    assert (over["state"], over["by"], over["game_id"]) == ("withdrawn", None, None)
     assert dot.seek()["state"] == "matched"
     refused = cid.delete(f"seeks/{last['id']}")
     assert (code(refused), refused.json["context"]) == ("not_open", {"state": "matched"})
@@ -268,8 +268,8 @@ def test_the_same_request_again_opens_one_seek(people: list[Player]) -> None:
     assert first.json == again.json
     assert again.headers["Idempotency-Replayed"] == "true"
     ben.seek()
-    game = cid.seek()["game"]
-    assert ann.post("seeks", {"seats": 3}, **key).json["game"] == game
+    game = cid.seek()["game_id"]
+    assert ann.post("seeks", {"seats": 3}, **key).json["game_id"] == game
 
 
 def test_an_answer_that_is_kept_for_a_retry_holds_no_name(people: list[Player], store: Store) -> None:
@@ -296,7 +296,7 @@ def test_a_rated_seek_gives_a_ladder_id_and_a_rated_game_in_whose_log_it_is(clie
     assert [each["rated"] for each in seeks] == [True] * 3
     assert "rated" not in seeks[0]["options"]
     assert seeks[0]["by"]["ladder_id"].startswith("l_")
-    game = client.get(f"/v1/games/{seeks[2]['game']}").json
+    game = client.get(f"/v1/games/{seeks[2]['game_id']}").json
     assert (game["status"], game["options"]["rated"]) == ("running", True)
     events = client.get(f"/v1/games/{game['id']}/events?limit=100").json["items"]
     sat = [event["data"] for event in events if event["type"] == "seat_taken"]
@@ -339,12 +339,12 @@ def test_a_match_whose_process_was_killed_is_made_by_the_job_and_nobody_is_told_
         killed.setattr(matchmaking.Matchmaking, "make", lambda *_: None)
         seek = cid.seek()
     assert seek["state"] == "matched"
-    assert code(ann.get(f"games/{seek['game']}")) == "not_found"
+    assert code(ann.get(f"games/{seek['game_id']}")) == "not_found"
     assert made.catch_up(ids.now()) == 0
     later = ids.now() + LEASE_MS
     assert made.is_behind(later)
     assert made.catch_up(later) == 1
-    assert ann.get(f"games/{seek['game']}").json["status"] == "running"
+    assert ann.get(f"games/{seek['game_id']}").json["status"] == "running"
     assert made.catch_up(later + 9 * LEASE_MS) == 0
     assert not made.is_behind(later)
     assert [kind for kind, _ in ann.news()] == ["seek_matched"]
@@ -375,7 +375,7 @@ def test_a_process_may_be_killed_before_any_write_and_the_next_one_makes_the_sam
             killed.setattr(owner, name, counted(getattr(owner, name)))
         seek = cid.seek()
     made.matchmaking.catch_up(ids.now() + LEASE_MS)
-    game = ann.get(f"games/{seek['game']}").json
+    game = ann.get(f"games/{seek['game_id']}").json
     assert (game["status"], names(game)) == ("running", {"Ann", "Ben", "Cid"})
     for each in (ann, ben, cid):
         assert [kind for kind, _ in each.news()] == ["seek_matched"]
@@ -412,7 +412,7 @@ def test_two_processes_that_make_the_same_game_make_one(people: list[Player], mo
     for thread in running:
         thread.join()
     made.make(*matches)
-    game = ann.get(f"games/{seek['game']}").json
+    game = ann.get(f"games/{seek['game_id']}").json
     assert (game["status"], names(game)) == ("running", {"Ann", "Ben", "Cid"})
     assert [kind for kind, _ in ann.news()] == ["seek_matched"]
 
@@ -434,7 +434,7 @@ def test_who_gets_up_before_the_game_has_begun_is_seated_again(
         return real(games, wanted)
 
     monkeypatch.setattr(Games, "carry_out", leave_first)
-    game = ann.get(f"games/{cid.seek()['game']}").json
+    game = ann.get(f"games/{cid.seek()['game_id']}").json
     assert left
     assert (game["status"], names(game)) == ("running", {"Ann", "Ben", "Cid"})
 
@@ -451,7 +451,7 @@ def test_who_was_deleted_before_the_game_was_made_sits_there_as_nobody(
         seek = cid.seek()
     assert ben.delete("players/me").status_code == 204
     made.catch_up(ids.now() + LEASE_MS)
-    game = ann.get(f"games/{seek['game']}").json
+    game = ann.get(f"games/{seek['game_id']}").json
     assert (game["status"], names(game)) == ("running", {"Ann", "Cid", "anonymous"})
     assert not [key for key in store.events.scan_iter() if ben.person.encode() in key and b"seats" in key]
 
@@ -493,4 +493,4 @@ def test_of_many_who_seek_at_once_all_sit_down_once(client: ApiClient) -> None:
         thread.join()
     ended = [client.get(f"/v1/seeks/{each['id']}").json for each in seeks]
     assert [each["state"] for each in ended] == ["matched"] * 48
-    assert sorted(Counter(each["game"] for each in ended).values()) == [3] * 16
+    assert sorted(Counter(each["game_id"] for each in ended).values()) == [3] * 16

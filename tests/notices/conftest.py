@@ -24,14 +24,25 @@ from domain.state import State
 from service.callers import tokens
 from service.callers.tokens import Tokens, digest
 from service.jobs.queue import JobQueue
-from service.notices import notice_rules, schedule, signatures
+from service.notices import notice_rules, places, schedule, signatures, webhooks
 from service.notices.addresses import WebhookPolicy
 from service.notices.deliveries import Delivery
 from service.notices.dispatcher import Dispatcher, Outside
 from service.notices.http_post import Posted
 from service.notices.notice_rules import QUIET_MS
 from service.notices.schedule import Task
-from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, Owner, PlaceWebhooks, Webhook
+from service.notices.webhooks import (
+    EVENTS,
+    EVENTS_OF_PERSON,
+    NOTIFY,
+    STANDARD,
+    Owner,
+    PlaceWebhooks,
+    Seen,
+    Webhook,
+)
+from service.players.news import START, News
+from service.players.persons import Persons, id_in
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
@@ -193,6 +204,44 @@ class House:
         self.dispatcher.webhooks.add(GAME, hook, notice_rules.beginning(self.games.newest(GAME), hook.created))
         self.dispatcher.wake(GAME, self.clock())
         return hook.id
+
+    def person(self, seat: str) -> str:
+        """Makes a person who sits in this seat; returns its id."""
+        token = Persons(self.events).create()
+        person = id_in(token)
+        self.tokens[person] = token
+        Persons(self.events).sit(person, GAME, f"p_{seat}")
+        return person
+
+    def hook_of(self, person: str, **facts: Any) -> str:
+        """Makes a webhook of a person; returns its id."""
+        place = places.of_person(person)
+        made = {
+            "id": webhooks.new_id(),
+            "owner": Owner(digest(self.tokens[person]), person=person),
+            "url": f"https://{person}.example/",
+            "events": EVENTS_OF_PERSON,
+            "mode": NOTIFY,
+            "format": STANDARD,
+            "secret": signatures.new_secret(),
+            "created": self.clock(),
+        }
+        hook = Webhook(**{**made, **facts})
+        self.dispatcher.webhooks.add(place, hook, Seen(news=str(News(self.events).newest(person))))
+        return hook.id
+
+    def news(self, person: str) -> list[tuple[str, dict[str, Any]]]:
+        """Returns the kinds of the frames of a person, each with its data."""
+        frames = News(self.events).after(person, START).frames
+        return [(frame.kind, json.loads(frame.data)) for frame in frames]
+
+    def kinds(self, person: str) -> list[str]:
+        return [kind for kind, _ in self.news(person)]
+
+    def look_at(self, place: str) -> None:
+        """Returns when a place was looked at, and everything that comes of it is done."""
+        self.dispatcher.wake(place, self.clock())
+        self.work()
 
     @property
     def box(self) -> PlaceWebhooks:

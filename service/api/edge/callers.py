@@ -6,11 +6,12 @@ from service.context import context
 
 def places() -> dict[str, int]:
     """Maps each caller to the streams it may have open: a seat has places of its own, strangers share those of their
-    address.
+    address, and a person has no more of these than a seat.
     """
     settings = context().settings
     if not settings.rate_limits:
         return {}
     if rate_limits.is_seated():
         return {rate_limits.name(): settings.streams_per_token}
-    return {rate_limits.address_name(): settings.streams_per_address * rate_limits.factor()}
+    shared = {rate_limits.address_name(): settings.streams_per_address * rate_limits.factor()}
+    return {rate_limits.name(): settings.streams_per_token, **shared}

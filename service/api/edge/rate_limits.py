@@ -41,6 +41,9 @@ _BY_ENDPOINT = {
     "share_links.create_share_link": "issue_tokens",
     "stream_tickets.create_stream_ticket": "stream_tickets",
     "messages.post_message": "messages",
+    "player_webhooks.create_player_webhook": "issue_tokens",
+    "player_webhooks.test_player_webhook": "issue_tokens",
+    "player_webhooks.retry_player_delivery": "issue_tokens",
     "webhooks.create_webhook": "issue_tokens",
     "webhooks.test_webhook": "issue_tokens",
     "webhooks.retry_delivery": "issue_tokens",
@@ -178,7 +181,7 @@ def _asks_for_an_identity() -> bool:
     does no harm.
     """
     asked = scope().asked
-    return (asked.endpoint or "").startswith(("players.", "admin.", "metrics.")) or "mine" in asked.args
+    return (asked.endpoint or "").startswith(("players.", "player_", "admin.", "metrics.")) or "mine" in asked.args
 
 
 def spend(policy: str) -> None:

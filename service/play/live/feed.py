@@ -23,7 +23,7 @@ from service.observability import metrics
 from service.play.live.channel import KEEP_ALIVE_S, DelayedChannel, GameChannel, ReadBeside
 from service.store.delayed_games import DelayedGames
 from service.store.games import Games
-from service.store.log.event_log import BESIDE, LIVE
+from service.store.log.event_log import BESIDE, LIVE, NEWS
 
 POLL_S = 1.0
 """Seconds after which the reader looks whether it shall end."""
@@ -36,6 +36,16 @@ class Watcher(Protocol):
 
     def notify(self, game: str | None) -> None:
         """Notes that a game has moved, or with None that any may have."""
+
+    def close(self) -> None:
+        """Closes the feed when the process ends."""
+
+
+class Listener(Protocol):
+    """A listener that is notified of the news of persons. Both methods are called from other threads."""
+
+    def hear(self, person: str | None) -> None:
+        """Notes that there is news of a person, or with None that there may be of any."""
 
     def close(self) -> None:
         """Closes the feed when the process ends."""
@@ -67,6 +77,7 @@ class Feed:
         self._open: dict[str, int] = {}
         self._total = 0
         self._watchers: list[Watcher] = []
+        self._listeners: list[Listener] = []
         self._reader: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="streams")
         self.closing = threading.Event()
@@ -147,6 +158,18 @@ class Feed:
             with self._lock:
                 self._watchers.remove(watcher)
 
+    @contextmanager
+    def heard_by(self, listener: Listener) -> Iterator[None]:
+        """Adds a listener, which is notified of the news of all persons."""
+        with self._lock:
+            self._listeners.append(listener)
+            self._begin_to_read()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._listeners.remove(listener)
+
     def _begin_to_read(self) -> None:
         """Begins the thread that reads notifications, once. Under the lock."""
         if self._reader is None:
@@ -158,6 +181,8 @@ class Feed:
         self.closing.set()
         for watcher in list(self._watchers):
             watcher.close()
+        for listener in list(self._listeners):
+            listener.close()
         for channel in self._followed():
             channel.release_all()
 
@@ -170,13 +195,15 @@ class Feed:
         while not self.closing.is_set():
             try:
                 with self._client.pubsub(ignore_subscribe_messages=True) as notifications:
-                    notifications.subscribe(LIVE, BESIDE)
+                    notifications.subscribe(LIVE, BESIDE, NEWS)
                     # Now the feed looks for moves that nobody was notified of.
                     for channel in self._followed():
                         channel.notify()
                         channel.ephemeral.notify()
                     for watcher in list(self._watchers):
                         watcher.notify(None)
+                    for listener in list(self._listeners):
+                        listener.hear(None)
                     while not self.closing.is_set():
                         if message := notifications.get_message(timeout=POLL_S):
                             self._notify(message["channel"], message["data"])
@@ -186,6 +213,10 @@ class Feed:
 
     def _notify(self, about: bytes, message: bytes) -> None:
         game, _, version = message.partition(b"|")
+        if about == NEWS.encode():
+            for listener in list(self._listeners):
+                listener.hear(game.decode())
+            return
         followed = [channel for late in (False, True) if (channel := self._channels.get((game.decode(), late)))]
         if about == BESIDE.encode():
             for channel in followed:

@@ -16,8 +16,8 @@ def opening(form: str) -> bytes:
     return b"retry: %d\n\n" % RETRY_MS if form == SSE else b""
 
 
-def frame(form: str, name: str, data: bytes, id: ResumePoint | None = None) -> bytes:
-    """Returns one frame; only events of the log have an id, from which a stream goes on."""
+def frame(form: str, name: str, data: bytes, id: object = None) -> bytes:
+    """Returns one frame; only events of a log and news have an id, from which a stream goes on."""
     if form == SSE:
         line = b"" if id is None else b"id: %s\n" % str(id).encode()
         return b"%sevent: %s\ndata: %s\n\n" % (line, name.encode(), data)
