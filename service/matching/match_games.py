@@ -59,7 +59,9 @@ class MatchGames:
             data = {"challenge_id": match.challenge, "player": None, "answer": ACCEPTED, "game_id": match.game}
             self._news.tell(sitter.person, ANSWERED, data, f"match:{match.game}")
         else:
-            self._news.tell(sitter.person, MATCHED, {"seek_id": sitter.seek, "game_id": match.game}, f"match:{match.game}")
+            self._news.tell(
+                sitter.person, MATCHED, {"seek_id": sitter.seek, "game_id": match.game}, f"match:{match.game}"
+            )
 
     def _start(self, match: Match) -> None:
         """Seats everybody and starts the game. Who gets up before the start is seated again. Raises Refused."""
