@@ -41,6 +41,8 @@ from service.players.news import News
 from service.players.persons import Persons
 from service.players.player_feed import PlayerFeed
 from service.players.profiles import Profiles
+from service.players.reports import Reports
+from service.players.tables import Tables
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -66,6 +68,8 @@ class Context(NamedTuple):
     persons: Persons
     news: News
     profiles: Profiles
+    tables: Tables
+    reports: Reports
     stream_tickets: StreamTickets
     invites: Invites
     seat_names: SeatNames
@@ -138,6 +142,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     games.subscribe(bot_jobs.after_command)
     games.subscribe(agreed_forks.after_command)
     presence, talk = Presence(events), Talk(events, settings.replicas)
+    persons = Persons(events, settings.replicas)
+    tables = Tables(events, persons, talk, settings.replicas)
     feed = Feed(
         events,
         games,
@@ -159,12 +165,14 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         persons=persons,
         news=news,
         profiles=profiles,
+        tables=tables,
+        reports=Reports(events, settings.replicas),
         stream_tickets=StreamTickets(queue, lambda: signer.key.secret(SEAL)),
         invites=Invites(events, settings.replicas),
         game_creation=game_creation,
         agreed_forks=agreed_forks,
         matchmaking=matchmaking.of_store(
-            events, settings.replicas, games, lobby, Company(profiles), lambda: moderation.creation().on
+            events, settings.replicas, games, lobby, Company(profiles, tables.blocks), lambda: moderation.creation().on
         ),
         state_views=state_views,
         delayed_views=StateViews(),

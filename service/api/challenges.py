@@ -24,7 +24,7 @@ from service.schemas import matching as schemas
 
 blueprint = Blueprint("challenges", __name__, url_prefix="/v1/challenges", description="Tables for people by name.")
 
-REFUSED_COMPANY = ("name_taken", "other_kind")
+REFUSED_COMPANY = ("blocked", "name_taken", "other_kind")
 """The refusals of people who cannot sit at one table."""
 
 

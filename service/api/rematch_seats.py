@@ -30,7 +30,7 @@ blueprint = Blueprint(
     who=access.SEAT,
     in_lists=True,
     refuses=(
-        *("illegal_command", "name_taken", "game_full", "game_started", "creation_off", "validation_failed"),
+        *("illegal_command", "name_taken", "blocked", "game_full", "game_started", "creation_off", "validation_failed"),
         *REFUSED_RETRIES,
     ),
 )
@@ -55,26 +55,27 @@ def _join(game: str, body: dict[str, Any]) -> dict[str, Any]:
     seat = sender.own_seat(old)
     before = old.seats[seat].player
     again, _ = rematch_of(game)
-    player = ids.player_again(before, again.game)
+    player, person = ids.player_again(before, again.game), sender.bearer.person if sender.bearer else ""
     state = shared.games.load(again.game)
     taken = seat_of(state, player)
     if taken is None:
         name = body.get("name") or sender.record.names.get(before)
         if not name:
             raise invalid(fault("/name", "Your name was erased: send one."))
-        taken, state = _sit_down(again.game, player, {**body, "name": name, "seat": seat})
-    if sender.bearer and sender.bearer.person:
-        shared.persons.sit(sender.bearer.person, again.game, player)
+        taken, state = _sit_down(again.game, player, {**body, "name": name, "seat": seat}, person)
+    elif person:
+        # Noted again: it may be that an earlier request sat down and was killed.
+        shared.tables.sit(person, state, player, shared.tables.claim(person, state, player))
     token = shared.tokens.replace(tokens.SEAT, again.game, player)
     record = shared.lobby.find(again.game) or again
     return {"seat": taken, "player": player, "token": token, "game": shown(record, state)}
 
 
-def _sit_down(game: str, player: str, body: dict[str, Any]) -> tuple[str, State]:
+def _sit_down(game: str, player: str, body: dict[str, Any], person: str) -> tuple[str, State]:
     """Takes the seat of the game before, or a free one if somebody has taken that."""
     try:
-        return sit_down_as(game, player, body, fingerprints.of_request())
+        return sit_down_as(game, player, body, fingerprints.of_request(), person)
     except Refused as refusal:
         if refusal.code != "seat_taken":
             raise
-    return sit_down_as(game, player, {**body, "seat": None}, fingerprints.of_request())
+    return sit_down_as(game, player, {**body, "seat": None}, fingerprints.of_request(), person)

@@ -29,6 +29,7 @@ from service.context import context
 from service.http.problems import Problem, invalid
 from service.play.lobby.game_creation import bot_seed
 from service.play.lobby.invites import Invite
+from service.players.tables import seated
 from service.schemas import games as schemas
 from service.store.deciding import PreparedCommand
 from service.store.log.sender import Sender
@@ -47,6 +48,7 @@ ATTEMPTS = 6
     refuses=(
         "seat_taken",
         "name_taken",
+        "blocked",
         "game_full",
         "game_started",
         "illegal_command",
@@ -81,15 +83,13 @@ def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
     player = _newcomer(key, fingerprint)
     person = sender.bearer.person if sender.bearer else ""
     if person and sender.caller not in ("", player):
-        raise Problem("illegal_command", "You have a seat in this game.", rule="TABLE-01", reason="seated")
+        raise seated()
     if not code and (sender.record.invite_required or context().games.load(game).successors):
         raise Problem("invite_required")
     if code:
         _check(invite, player, body.get("seat", ""))
-    seat, state = _sit_down_invited(game, player, body, fingerprint, invite)
+    seat, state = _sit_down_invited(game, player, body, fingerprint, invite, person)
     token = shared.tokens.issue(tokens.SEAT, game, player)
-    if person:
-        shared.persons.sit(person, game, player)
     record = shared.lobby.find(game) or visitor().record
     return {"seat": seat, "player": player, "token": token, "game": shown(record, state)}
 
@@ -109,16 +109,16 @@ def _invalid(invite: Invite, fault: str) -> Problem:
 
 
 def _sit_down_invited(
-    game: str, player: str, body: dict[str, Any], fingerprint: str, invite: Invite | None
+    game: str, player: str, body: dict[str, Any], fingerprint: str, invite: Invite | None, person: str
 ) -> tuple[str, State]:
     """Returns the seat that was taken; the invite, if there is one, is used up by it, and by nothing else."""
     if invite is None:
-        return sit_down_as(game, player, body, fingerprint)
+        return sit_down_as(game, player, body, fingerprint, person)
     invite, new = context().invites.use(game, invite, player)
     if fault := invite.fault(player, ""):
         raise _invalid(invite, fault)
     try:
-        return sit_down_as(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint)
+        return sit_down_as(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint, person)
     except (Refused, Problem):
         # The store may have stored it without an answer: then the code stays with this player.
         if new:
@@ -126,7 +126,32 @@ def _sit_down_invited(
         raise
 
 
-def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
+def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str, person: str = "") -> tuple[str, State]:
+    """Takes a seat like `_sit_down`, under a name of its own at this table; for a `person` with no other seat.
+
+    Raises Problem, Refused.
+    """
+    if not person:
+        return _sit_down_named(game, player, body, fingerprint)
+    tables, now = context().tables, context().games.load(game)
+    tables.admit(person, now)
+    before = tables.claim(person, now, player)
+    try:
+        seat, state = _sit_down_named(game, player, body, fingerprint)
+    except (Refused, Problem):
+        tables.release(person, game, player, before)
+        raise
+    if tables.sit(person, state, player, before):
+        return seat, state
+    try:
+        _stand_up(game, seat, player)
+    except Refused:
+        # The game has begun in between: nobody gets up any more.
+        return seat, state
+    raise seated()
+
+
+def _sit_down_named(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
     """Takes a seat like `_sit_down`, under a name that nobody else has at this table."""
     shared, name = context(), body["name"]
     shared.seat_names.check(shared.games.load(game), player, name)

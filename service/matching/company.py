@@ -5,6 +5,7 @@ from typing import NamedTuple
 from domain.matching.seeks import Seeker
 from service.matching.open_seeks import StoredSeek
 from service.play.lobby import player_names
+from service.players.blocks import Blocks
 from service.players.profiles import Profile, Profiles
 
 
@@ -12,6 +13,7 @@ class Company(NamedTuple):
     """What matching asks about people. It is asked again for each match: names, ratings and blocks change."""
 
     profiles: Profiles
+    blocks: Blocks
 
     def rating(self, profile: Profile) -> float:
         """Returns the rating of somebody on the ladder of their kind; 0 before the first rated game."""
@@ -19,7 +21,7 @@ class Company(NamedTuple):
 
     def is_blocked(self, one: str, other: str) -> bool:
         """Checks whether one of two persons has blocked the other. Raises StoreUnavailable."""
-        return False
+        return self.blocks.is_blocked(one, [other]) or self.blocks.is_blocked(other, [one])
 
     def met_enough(self, one: Profile, other: Profile) -> bool:
         """Checks whether two players have had as many rated games today as they may. Raises StoreUnavailable."""

@@ -18,6 +18,8 @@ from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
 from service.play.lobby.game_records import Lobby
+from service.players.blocks import Blocks
+from service.players.players_backup import PlayersBackup
 from service.players.profiles import Profiles
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
@@ -117,6 +119,11 @@ def backup_writer() -> BackupWriter:
     return BackupWriter(stores().events, Backup(chosen().backup), Archive(chosen().archive), mirror)
 
 
+def players_backup() -> PlayersBackup:
+    """Writes the backup of the players on the ladder."""
+    return PlayersBackup(stores().events, chosen().backup)
+
+
 def backup_mirrors() -> BackupMirror | None:
     """Returns where second copies of the archive and the log of finished games are kept; None when nowhere."""
     return second_copies(chosen())
@@ -132,7 +139,7 @@ def moderation() -> Moderation:
 def matchmaking() -> Matchmaking:
     """Returns the one who brings people together."""
     events, replicas = stores().events, chosen().replicas
-    company = Company(Profiles(events, chosen().bots, replicas))
+    company = Company(Profiles(events, chosen().bots, replicas), Blocks(events, replicas))
     lobby = Lobby(events, replicas)
     return of_store(events, replicas, games(), lobby, company, lambda: moderation().creation().on)
 
