@@ -152,7 +152,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         (delayed, lambda game: Beside(presence.of_game(game), _heard_later(delayed, talk, game))),
         settings.keep_alive,
     )
-    persons, news = Persons(events, settings.replicas), News(events, settings.replicas)
+    news = News(events, settings.replicas)
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
     return Context(
         settings=settings,

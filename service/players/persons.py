@@ -32,7 +32,7 @@ from service.http.problems import Problem
 from service.store.connection.cluster import Command
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
-from service.store.log.event_log import FOLLOWED, NEWS, answering, key
+from service.store.log.event_log import FOLLOWED, NEWS, PREFIX, answering, key
 
 NAME = "persons"
 _TOKEN = re.compile(r"cep_([0-9a-f]{16})[A-Za-z0-9_-]{43}")
@@ -156,7 +156,8 @@ class Persons:
         StoreUnavailable, NotConfirmed.
         """
         players, _ = self.said_in(person)
-        keys = [key_of(person), *(key_of(person, each) for each in ("seats", "games", "talks", "hosted", "news", "told"))]
+        beside = ("seats", "games", "talks", "hosted", "news", "told")
+        keys = [key_of(person), *(key_of(person, each) for each in beside)]
         with answering():
             for game, player in [*players.items(), *((game, tokens.HOST) for game in self.hosted(person))]:
                 self._writer.run(key(game, NAME), ("HDEL", key(game, NAME), player))

@@ -43,7 +43,6 @@ from service.play.live import talk
 from service.play.lobby import game_records, lobby_feed
 from service.play.reading import annotations, comparison, consent_history
 from service.play.reading.event_search import CAUSES
-from service.players import profiles
 
 assert LOADED
 Words = tuple[str | int, ...]
@@ -137,7 +136,6 @@ NAMED: dict[str, Named] = {
         ("cg-finished-1", "cg-archived-1", "cg-rated-1", "cg-unrated-1"),
         "What an entry of the log of finished games says.",
     ),
-    "PlayerKind": Named(PLAYER_KINDS, "What plays: a person, a program of somebody, or a bot of the service."),
     "LobbyEventType": Named(lobby_feed.TYPES, "How far a public game has come, or that its host has changed it."),
     "MoonKind": Named((moons.CONTINUOUS, moons.IMMEDIATE), "When a moon has its effect."),
     "MotionKind": Named(motions.KINDS, "What a seat may move."),
@@ -146,7 +144,7 @@ NAMED: dict[str, Named] = {
     "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "PictureLayout": Named(LAYOUTS, "The arrangement of a picture: for a table or for a phone."),
-    "PlayerKind": Named(profiles.KINDS, "Who answers for a player."),
+    "PlayerKind": Named(PLAYER_KINDS, "What plays: a person, a program of somebody, or a bot of the service."),
     "PlayerWebhookEvent": Named(webhooks.EVENTS_OF_PERSON, "What a webhook of a person is notified of."),
     "PointlessQuestions": Named(_of_option("pointless_questions"), "Whether players are asked what is pointless."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
