@@ -43,6 +43,8 @@ from service.players.player_feed import PlayerFeed
 from service.players.profiles import Profiles
 from service.players.reports import Reports
 from service.players.tables import Tables
+from service.rating.kept_ladder import KeptLadder
+from service.rating.meetings import Meetings
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -94,6 +96,8 @@ class Context(NamedTuple):
     deep_checks: DeepChecks
     finished: FinishedLog
     alien_results: AlienResults
+    ladder: KeptLadder
+    meetings: Meetings
     annotations: Annotations
     disk: Disk
     moderation: Moderation
@@ -154,6 +158,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     )
     news = News(events, settings.replicas)
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
+    ladder, meetings = KeptLadder(events, finished), Meetings(events, settings.replicas)
+    company = Company(profiles, tables.blocks, ladder, meetings)
     return Context(
         settings=settings,
         events=events,
@@ -172,7 +178,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         game_creation=game_creation,
         agreed_forks=agreed_forks,
         matchmaking=matchmaking.of_store(
-            events, settings.replicas, games, lobby, Company(profiles, tables.blocks), lambda: moderation.creation().on
+            events, settings.replicas, games, lobby, company, lambda: moderation.creation().on
         ),
         state_views=state_views,
         delayed_views=StateViews(),
@@ -193,6 +199,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),
         finished=FinishedLog(finished, signer, settings.log_origin),
         alien_results=AlienResults(events, finished),
+        ladder=ladder,
+        meetings=meetings,
         annotations=Annotations(events, settings.replicas),
         disk=disk,
         moderation=moderation,

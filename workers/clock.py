@@ -201,6 +201,7 @@ def main() -> None:
         disk=process.disk(),
         onlooker=process.onlooker(),
         is_behind=process.matchmaking().is_behind,
+        ladder=process.ladder(),
     )
     threads = ThreadPoolExecutor(THREADS, "fire")
     clock = DeadlineClock(games, queue, threads=threads, forgotten=housekeeper.all_is_lost)

@@ -19,12 +19,13 @@ from service.matching.open_seeks import OPEN, WITHDRAWN
 from service.matching.tables import Table
 from service.play.lobby import player_names
 from service.players.profiles import Profile
+from service.rating.meetings import MOST
 from service.schemas import games as game_schemas
 from service.schemas import matching as schemas
 
 blueprint = Blueprint("challenges", __name__, url_prefix="/v1/challenges", description="Tables for people by name.")
 
-REFUSED_COMPANY = ("blocked", "name_taken", "other_kind")
+REFUSED_COMPANY = ("blocked", "name_taken", "other_kind", "met_enough")
 """The refusals of people who cannot sit at one table."""
 
 
@@ -100,15 +101,17 @@ def _challenged(me: Profile, ladders: list[str]) -> list[Profile]:
 
 
 def _check_company(people: list[Profile], table: Table) -> None:
-    """Raises Problem blocked, other_kind, name_taken where two of these cannot sit at this table."""
+    """Raises Problem blocked, other_kind, name_taken, met_enough where two of these cannot sit at this table."""
     company = context().matchmaking.company
     for one, other in combinations(people, 2):
-        if company.is_blocked(one.person, other.person):
+        if company.is_blocked(one, other):
             raise Problem("blocked")
         if player_names.look_the_same(one.name, other.name):
             raise Problem("name_taken", "Two names of these people look the same.")
         if table.is_rated and one.kind != other.kind:
             raise Problem("other_kind", rule="RATE-05", kind=one.kind)
+        if table.is_rated and company.meetings.are_enough(one.ladder, other.ladder):
+            raise Problem("met_enough", rule="RATE-06", limit=MOST)
 
 
 def _found(id: str) -> StoredChallenge:

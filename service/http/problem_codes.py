@@ -121,6 +121,12 @@ KINDS: dict[str, ProblemKind] = {
         "Withdraw one, or wait until one is over; `context.reason` says which.",
         ("reason", "max"),
     ),
+    "met_enough": ProblemKind(
+        409,
+        "Two of these players have played enough rated games with each other today",
+        "Challenge others, or wait until the next day (UTC).",
+        ("rule", "limit"),
+    ),
     "not_open": ProblemKind(
         409,
         "The seek or challenge is over",

@@ -1,12 +1,16 @@
 """The people who may sit at one table: their profiles and ratings as they are now, and who is kept apart."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.matching.seeks import Seeker
+from domain.rating.ladder import Rating
 from service.matching.open_seeks import StoredSeek
 from service.play.lobby import player_names
 from service.players.blocks import Blocks
 from service.players.profiles import Profile, Profiles
+from service.rating.kept_ladder import KeptLadder
+from service.rating.meetings import Meetings
 
 
 class Company(NamedTuple):
@@ -14,22 +18,43 @@ class Company(NamedTuple):
 
     profiles: Profiles
     blocks: Blocks
+    ladder: KeptLadder
+    meetings: Meetings
 
     def rating(self, profile: Profile) -> float:
-        """Returns the rating of somebody on the ladder of their kind; 0 before the first rated game."""
-        return 0.0
+        """Returns the rating of somebody on the ladder of their kind, as of a newcomer before the first rated game.
 
-    def is_blocked(self, one: str, other: str) -> bool:
-        """Checks whether one of two persons has blocked the other. Raises StoreUnavailable."""
-        return self.blocks.is_blocked(one, [other]) or self.blocks.is_blocked(other, [one])
+        Raises StoreUnavailable.
+        """
+        standing = self.ladder.standing(profile.ladder) if profile.ladder else None
+        return (standing.rating if standing else Rating()).value
 
-    def met_enough(self, one: Profile, other: Profile) -> bool:
-        """Checks whether two players have had as many rated games today as they may. Raises StoreUnavailable."""
-        return False
+    def is_blocked(self, one: Profile, other: Profile) -> bool:
+        """Checks whether one of two people has blocked the other. Raises StoreUnavailable."""
+        blocks = self.blocks
+        return blocks.is_blocked(one.person, [other.person]) or blocks.is_blocked(other.person, [one.person])
 
     def are_apart(self, one: Profile, other: Profile, rated: bool) -> bool:
         """Checks whether two people may not be brought together now. Raises StoreUnavailable."""
-        return self.is_blocked(one.person, other.person) or (rated and self.met_enough(one, other))
+        return self.is_blocked(one, other) or (rated and self.meetings.are_enough(one.ladder, other.ladder))
+
+    def meet(self, game: str, people: Sequence[Profile]) -> bool:
+        """Notes that these meet in a rated game; False, and nothing is noted, where two have met often enough today.
+
+        It is noted before they are brought together, so that no two meet once more than they may. A process that is
+        killed in between leaves a meeting that counts today, and of which no game comes. Raises StoreUnavailable.
+        """
+        for number, profile in enumerate(people):
+            others = [each.ladder for each in people[:number]]
+            if self.meetings.note(game, profile.ladder, others) is not None:
+                self.part(game, people)
+                return False
+        return True
+
+    def part(self, game: str, people: Sequence[Profile]) -> None:
+        """Takes back what `meet` has noted. Raises StoreUnavailable, NotConfirmed."""
+        for number, profile in enumerate(people):
+            self.meetings.drop(game, profile.ladder, [each.ladder for each in people[:number]])
 
     def find(self, stored: StoredSeek, rated: bool) -> "Found | None":
         """Returns whose seek it is; None for somebody who was deleted. Raises RecordDamaged, StoreUnavailable."""

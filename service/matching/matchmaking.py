@@ -13,6 +13,7 @@ import structlog
 from domain.matching.seeks import fit, table_with
 from domain.refusal import Refused
 from service import ids
+from service.http.problems import Problem
 from service.matching.challenges import ACCEPTED, REFUSED, Challenge, Challenges
 from service.matching.company import Company, Found
 from service.matching.match_games import MatchGames
@@ -24,6 +25,7 @@ from service.play.lobby.game_records import Lobby
 from service.players.news import ANSWERED, CHALLENGED, News
 from service.players.persons import Persons
 from service.players.profiles import Profile
+from service.rating.meetings import MOST
 from service.store.connection.durability import Replicas
 from service.store.errors import RecordDamaged, StoreError
 from service.store.games import Games
@@ -67,16 +69,21 @@ class Matchmaking:
     def accept(self, challenge: Challenge, people: Sequence[Profile], ladder: str) -> None:
         """Notes that one of these people accepts; the last one begins the game.
 
-        Raises StoreUnavailable, NotConfirmed.
+        Raises Problem met_enough; StoreUnavailable, NotConfirmed.
         """
         bots = [Comer(bot=kind) for kind in challenge.bots]
         match = match_of(challenge.table, [*(Comer(each) for each in people), *bots], challenge.id)
+        rated = challenge.table.is_rated
+        if rated and not self.company.meet(match.game, people):
+            raise Problem("met_enough", rule="RATE-06", limit=MOST)
         state = self.challenges.accept(challenge, ladder, match, ids.now())
-        if state == ACCEPTED:
-            stored = self.challenges.find(challenge.id, ids.now())
-            if stored is None or stored.game == match.game:
-                self.make(match)
-        elif state == OPEN:
+        stored = self.challenges.find(challenge.id, ids.now())
+        if stored and stored.game == match.game:
+            self.make(match)
+            return
+        if rated:
+            self.company.part(match.game, people)
+        if state == OPEN:
             self._tell_answer(challenge, people, ladder, ACCEPTED)
 
     def refuse(self, challenge: Challenge, ladder: str) -> None:
@@ -140,9 +147,16 @@ class Matchmaking:
         return WaitingPeople(self.company, table, self.seeks.at_table(table, now, MOST_AT_A_TABLE))
 
     def _taken(self, table: Table, found: list[Found], now: int) -> Match | None:
-        """Returns the match of these seeks, which are taken by it; None when one of them is not open any more."""
+        """Returns the match of these seeks, which are taken by it; None when one is not open, or two meet too often."""
         match = match_of(table, [Comer(each.profile, each.stored.seek.id) for each in found])
-        return match if self.seeks.take(match, [each.stored for each in found], now) else None
+        people = [each.profile for each in found]
+        if table.is_rated and not self.company.meet(match.game, people):
+            return None
+        if self.seeks.take(match, [each.stored for each in found], now):
+            return match
+        if table.is_rated:
+            self.company.part(match.game, people)
+        return None
 
     def is_behind(self, now: int) -> bool:
         """Checks whether `catch_up` has anything to look at. Raises StoreUnavailable."""

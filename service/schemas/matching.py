@@ -82,7 +82,7 @@ class NewChallenge(SoughtTable):
     )
 
 
-class LadderPlayer(Out):
+class Opponent(Out):
     """A player as others see them."""
 
     ladder_id = fields.String(
@@ -123,7 +123,7 @@ class Seek(WantedTable):
     who = word_of("Opponents", required=True)
     ratings = fields.Nested(Ratings, required=True)
     by = fields.Nested(
-        LadderPlayer,
+        Opponent,
         required=True,
         allow_none=True,
         metadata=about("Whose it is; null once it is over: then the game says who plays."),
@@ -135,7 +135,7 @@ class SeekPage(Out):
     next = fields.String(required=True, allow_none=True)
 
 
-class ChallengedPlayer(LadderPlayer):
+class ChallengedPlayer(Opponent):
     answer = word_of("ChallengeAnswer", required=True, allow_none=True, metadata=about("Null: none so far."))
 
 
@@ -143,7 +143,7 @@ class Challenge(WantedTable):
     """A table for people who are named."""
 
     state = word_of("ChallengeState", required=True)
-    by = fields.Nested(LadderPlayer, required=True)
+    by = fields.Nested(Opponent, required=True)
     players = fields.List(fields.Nested(ChallengedPlayer), required=True)
     bots = fields.List(word_of("BotKind"), required=True)
 

@@ -21,6 +21,8 @@ from service.play.lobby.game_records import Lobby
 from service.players.blocks import Blocks
 from service.players.players_backup import PlayersBackup
 from service.players.profiles import Profiles
+from service.rating.kept_ladder import KeptLadder
+from service.rating.meetings import Meetings
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -106,6 +108,12 @@ def alien_results() -> AlienResults:
 
 
 @cache
+def ladder() -> KeptLadder:
+    """Counts rated games."""
+    return KeptLadder(stores().events, finished().log)
+
+
+@cache
 def search() -> Search:
     """Searches for games that the store has lost."""
     return Search(games().log, finished().log, stores().queue, chosen())
@@ -139,7 +147,8 @@ def moderation() -> Moderation:
 def matchmaking() -> Matchmaking:
     """Returns the one who brings people together."""
     events, replicas = stores().events, chosen().replicas
-    company = Company(Profiles(events, chosen().bots, replicas), Blocks(events, replicas))
+    profiles, blocks = Profiles(events, chosen().bots, replicas), Blocks(events, replicas)
+    company = Company(profiles, blocks, ladder(), Meetings(events, replicas))
     lobby = Lobby(events, replicas)
     return of_store(events, replicas, games(), lobby, company, lambda: moderation().creation().on)
 
