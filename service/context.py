@@ -19,6 +19,9 @@ from service.http.answer_cache import AnswerCache
 from service.http.codings import CodedBodies
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
+from service.matching import matchmaking
+from service.matching.company import Company
+from service.matching.matchmaking import Matchmaking
 from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.advice import Advice
 from service.play.bots.jobs import BotJobs
@@ -40,6 +43,8 @@ from service.players.player_feed import PlayerFeed
 from service.players.profiles import Profiles
 from service.players.reports import Reports
 from service.players.tables import Tables
+from service.rating.kept_ladder import KeptLadder
+from service.rating.meetings import Meetings
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -72,6 +77,7 @@ class Context(NamedTuple):
     seat_names: SeatNames
     game_creation: GameCreation
     agreed_forks: AgreedForks
+    matchmaking: Matchmaking
     state_views: StateViews
     delayed_views: StateViews
     coded_bodies: CodedBodies
@@ -90,6 +96,8 @@ class Context(NamedTuple):
     deep_checks: DeepChecks
     finished: FinishedLog
     alien_results: AlienResults
+    ladder: KeptLadder
+    meetings: Meetings
     annotations: Annotations
     disk: Disk
     moderation: Moderation
@@ -130,6 +138,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     signer = Signer(settings.signing_key, settings.retired_keys)
     moderation = Moderation(events, settings.replicas)
     game_creation = GameCreation(games, lobby)
+    profiles = Profiles(events, settings.bots, settings.replicas)
     agreed_forks = AgreedForks(games, lobby, game_creation, lambda: moderation.creation().on)
     bot_jobs = BotJobs(queue)
     state_views = StateViews()
@@ -137,6 +146,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     games.subscribe(bot_jobs.after_command)
     games.subscribe(agreed_forks.after_command)
     presence, talk = Presence(events), Talk(events, settings.replicas)
+    persons = Persons(events, settings.replicas)
+    tables = Tables(events, persons, talk, settings.replicas)
     feed = Feed(
         events,
         games,
@@ -145,8 +156,10 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         (delayed, lambda game: Beside(presence.of_game(game), _heard_later(delayed, talk, game))),
         settings.keep_alive,
     )
-    persons, news = Persons(events, settings.replicas), News(events, settings.replicas)
+    news = News(events, settings.replicas)
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
+    ladder, meetings = KeptLadder(events, finished), Meetings(events, settings.replicas)
+    company = Company(profiles, tables.blocks, ladder, meetings)
     return Context(
         settings=settings,
         events=events,
@@ -157,13 +170,16 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         tokens=Tokens(events, settings.replicas),
         persons=persons,
         news=news,
-        profiles=Profiles(events, settings.bots, settings.replicas),
-        tables=Tables(events, persons, talk, settings.replicas),
+        profiles=profiles,
+        tables=tables,
         reports=Reports(events, settings.replicas),
         stream_tickets=StreamTickets(queue, lambda: signer.key.secret(SEAL)),
         invites=Invites(events, settings.replicas),
         game_creation=game_creation,
         agreed_forks=agreed_forks,
+        matchmaking=matchmaking.of_store(
+            events, settings.replicas, games, lobby, company, lambda: moderation.creation().on
+        ),
         state_views=state_views,
         delayed_views=StateViews(),
         coded_bodies=CodedBodies(),
@@ -183,6 +199,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),
         finished=FinishedLog(finished, signer, settings.log_origin),
         alien_results=AlienResults(events, finished),
+        ladder=ladder,
+        meetings=meetings,
         annotations=Annotations(events, settings.replicas),
         disk=disk,
         moderation=moderation,

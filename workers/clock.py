@@ -200,6 +200,8 @@ def main() -> None:
         abandoned_after=chosen.abandoned_after,
         disk=process.disk(),
         onlooker=process.onlooker(),
+        is_behind=process.matchmaking().is_behind,
+        ladder=process.ladder(),
     )
     threads = ThreadPoolExecutor(THREADS, "fire")
     clock = DeadlineClock(games, queue, threads=threads, forgotten=housekeeper.all_is_lost)

@@ -3,11 +3,13 @@ regularly.
 """
 
 import threading
+from collections.abc import Callable
 
 import structlog
 
 from service.jobs.queue import JobQueue
 from service.play.bots.jobs import BotJobs
+from service.rating.kept_ladder import KeptLadder
 from service.store import deadlines, outages
 from service.store.connection.disk import Disk
 from service.store.errors import StoreError, StoreUnavailable
@@ -22,7 +24,7 @@ EVERY_PAGE_MS, EVERY_ROUND_MS, EVERY_RUNNING_JOBS_MS = 900, 10_000, 5_000
 EVERY_ARCHIVE_MS = 60_000
 EVERY_BACKUP_MS = 60_000
 """Milliseconds at least between two jobs that look for backups that have become too old."""
-EVERY_ENTRY_MS, EVERY_ABANDONED_MS = 10_000, 3_600_000
+EVERY_ENTRY_MS, EVERY_ABANDONED_MS, EVERY_MATCHING_MS = 10_000, 3_600_000, 5_000
 EVERY_MONITOR_MS, EVERY_LOST_MS = 600_000, 60_000
 
 log = structlog.get_logger()
@@ -33,7 +35,9 @@ class Housekeeper:
 
     `backup_every` (seconds): how old a backup may get; None for no backups. `abandoned_after` (seconds): how long a
     game may stand still; None for ever. While `disk` takes no writes nothing is asked for that writes files. With the
-    `onlooker` it looks at games that stand still, which need not be kept and watched like those that are played.
+    `onlooker` it looks at games that stand still, which need not be kept and watched like those that are played. It
+    has entries counted for the `ladder`.
+    `is_behind` says whether the matching has left something to do.
     """
 
     def __init__(
@@ -45,12 +49,16 @@ class Housekeeper:
         abandoned_after: float | None = None,
         disk: Disk | None = None,
         onlooker: Games | None = None,
+        is_behind: Callable[[int], bool] = lambda _: False,
+        ladder: KeptLadder | None = None,
     ) -> None:
         self._games, self._queue, self._now = games, queue, now
         self._housekeeping = queues.housekeeping(queue.connection)
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._disk, self._trouble = disk, False
+        self._is_behind = is_behind
+        self._disk, self._trouble, self._ladder = disk, False, ladder
         self._bots = StillGames(onlooker or games, BotJobs(queue.connection))
         self._round = Round(games, queue, self._bots)
         self._running_jobs = RunningJobs(games, queue, self._bots)
@@ -115,8 +123,10 @@ class Housekeeper:
         """Asks for what is to be done now and then, while the disk takes files."""
         if not self._has_room():
             return
-        if self._time_for("enter", EVERY_ENTRY_MS) and self._games.log.has_unlisted():
+        if self._time_for("enter", EVERY_ENTRY_MS) and (self._games.log.has_unlisted() or self._ladder_is_behind()):
             self._hand_out("enter", EVERY_ENTRY_MS)
+        if self._time_for("matching", EVERY_MATCHING_MS) and self._is_behind(self._now()):
+            self._hand_out("matching", EVERY_MATCHING_MS)
         if self._ends_abandoned and self._time_for("abandoned", EVERY_ABANDONED_MS):
             self._hand_out("abandoned", EVERY_ABANDONED_MS)
         if self._time_for("archive", EVERY_ARCHIVE_MS) and self._games.log.has_settled():
@@ -127,6 +137,10 @@ class Housekeeper:
             self._hand_out("lost", EVERY_LOST_MS)
         if self._time_for("monitor", EVERY_MONITOR_MS):
             self._hand_out("monitor", EVERY_MONITOR_MS)
+
+    def _ladder_is_behind(self) -> bool:
+        """Checks whether entries of the log are to be counted: the operator adds some, and a ladder may be lost."""
+        return self._ladder is not None and self._ladder.is_behind()
 
     def _has_room(self) -> bool:
         """Checks whether the disk takes files, and logs each change of that."""

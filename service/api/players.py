@@ -105,6 +105,7 @@ def forget_player(person: Bearer) -> Response:
         shared.talk.erase(game, person=me)
     shared.reports.forget(me)
     shared.tables.blocks.forget(me)
+    shared.matchmaking.forget(me)
     forgotten = False
     while not forgotten:
         # Again where another request has asked for a ladder id in between.

@@ -32,6 +32,7 @@ BY_TIME = {
     "monitor": "workers.jobs.monitor.look",
     "lost": "workers.jobs.monitor.look_for_lost",
     "enter": "workers.jobs.finished.enter",
+    "matching": "workers.jobs.matching.catch_up",
     "abandoned": "workers.jobs.abandoned.end",
 }
 """Regular work for all games -> its job."""

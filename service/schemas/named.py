@@ -19,7 +19,9 @@ from domain.game.history.encounters import GAME_OVER
 from domain.game.history.teller import LEVELS
 from domain.game.open_questions import LOADED
 from domain.game.reasons import WORDS
+from domain.matching import seeks
 from domain.options import OPTIONS, TIME_CLASSES, TIMERS
+from domain.rating.rated_games import KINDS as PLAYER_KINDS
 from domain.requests import motion_kinds as motions
 from domain.requests.consent import HOST
 from domain.requests.crossing import EVERYBODY
@@ -33,6 +35,7 @@ from service.http.deprecations import KINDS as DEPRECATED
 from service.http.problem_codes import KINDS as PROBLEMS
 from service.http.problem_reasons import REASONS
 from service.imports import deep_checks
+from service.matching import challenges, open_seeks
 from service.notices import deliveries, webhooks
 from service.play.board import LAYOUTS, THEMES
 from service.play.bots.profiles import BOTS, TABLES
@@ -40,7 +43,7 @@ from service.play.live import talk
 from service.play.lobby import game_records, lobby_feed
 from service.play.reading import annotations, comparison, consent_history
 from service.play.reading.event_search import CAUSES
-from service.players import profiles
+from service.store.finished import entries
 
 assert LOADED
 Words = tuple[str | int, ...]
@@ -101,6 +104,8 @@ NAMED: dict[str, Named] = {
     "BotTable": Named(tuple(TABLES), " ".join(f"`{table}`: {about.lower()}" for table, about in TABLES.items())),
     "BotPace": Named(_of_option("bot_pace"), "How long a bot takes for a move."),
     "CardKind": Named(tuple(sorted({title.kind for title in TITLES.values()})), "What kind of card it is."),
+    "ChallengeAnswer": Named((challenges.ACCEPTED, challenges.REFUSED), "The answer to a challenge."),
+    "ChallengeState": Named(challenges.STATES, "Whether a challenge is open, or how it ended."),
     "CardSet": Named(tuple(sorted({title.set for title in TITLES.values()})), "A set that cards belong to."),
     "Cause": Named(CAUSES, "What has spoken for a seat in place of its player."),
     "ClassicFlares": Named(_of_option("classic_flares"), "What becomes of classic flares that were carried out."),
@@ -128,7 +133,7 @@ NAMED: dict[str, Named] = {
     "ForkSeat": Named(("open", *BOTS), "The player of a seat in a fork: the first who takes it, or a bot."),
     "HazardKind": Named(("permanent", "temporary"), "How long a hazard stays."),
     "Importance": Named((STORY, DETAIL), "Whether an event belongs to the course of the game."),
-    "LogEntryKind": Named(("cg-finished-1", "cg-archived-1"), "What an entry of the log of finished games says."),
+    "LogEntryKind": Named(entries.KINDS, "What an entry of the log of finished games says."),
     "LobbyEventType": Named(lobby_feed.TYPES, "How far a public game has come, or that its host has changed it."),
     "MoonKind": Named((moons.CONTINUOUS, moons.IMMEDIATE), "When a moon has its effect."),
     "MotionKind": Named(motions.KINDS, "What a seat may move."),
@@ -137,7 +142,7 @@ NAMED: dict[str, Named] = {
     "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "PictureLayout": Named(LAYOUTS, "The arrangement of a picture: for a table or for a phone."),
-    "PlayerKind": Named(profiles.KINDS, "Who answers for a player."),
+    "PlayerKind": Named(PLAYER_KINDS, "What plays: a person, a program of somebody, or a bot of the service."),
     "PlayerWebhookEvent": Named(webhooks.EVENTS_OF_PERSON, "What a webhook of a person is notified of."),
     "PointlessQuestions": Named(_of_option("pointless_questions"), "Whether players are asked what is pointless."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
@@ -154,6 +159,12 @@ NAMED: dict[str, Named] = {
     "SeatOrEverybody": Named((*COLOURS, EVERYBODY), "A seat, or all of them."),
     "SeatOrHost": Named((*COLOURS, HOST), "A seat, or the host, who may be asked for a vote."),
     "SelectsShips": Named((moons.EXPLICIT, moons.GENERAL), "How an effect selects ships."),
+    "SeekState": Named(open_seeks.STATES, "Whether a seek is open, or how it ended."),
+    "WantedState": Named(
+        (*dict.fromkeys((*open_seeks.STATES, *challenges.STATES)),),
+        "Whether a seek or challenge is open, or how it ended.",
+    ),
+    "Opponents": Named(seeks.WHO, "For whom a seek asks."),
     "SetOfAliens": Named(_of_option("sets"), "A set that aliens belong to."),
     "ShareLinkPerspective": Named(("me", "public"), "Whose view a share link shows."),
     "Side": Named(SIDES, "A side of an encounter."),
@@ -170,6 +181,7 @@ NAMED: dict[str, Named] = {
     "Trait": Named(tuple(sorted(TRAITS)), "What rules ask of aliens."),
     "UndoPolicy": Named(_of_option("undo_policy"), "Who must agree to an undo."),
     "UndoRequestState": Named((*COMMON_STATES, consent_history.APPLIED), "What became of a request for an undo."),
+    "UnratedReason": Named(entries.UNRATED_BECAUSE, "Why the result of a game counts no more for the ladder."),
     "Variant": Named(tuple(sorted(VARIANTS)), "A variant."),
     "Visibility": Named(game_records.VISIBILITIES, "The people who find a game."),
     "VoteChoice": Named(VOTES, "A vote."),

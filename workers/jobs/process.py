@@ -4,6 +4,7 @@ from functools import cache
 
 from service import settings
 from service.administration import store_loss_check
+from service.administration.moderation import Moderation
 from service.administration.store_loss_check import Search
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.backup_mirror import BackupMirror
@@ -11,10 +12,17 @@ from service.finished_log.backup_mirror import chosen as second_copies
 from service.finished_log.checkpoints import FinishedLog
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
+from service.matching.company import Company
+from service.matching.matchmaking import Matchmaking, of_store
 from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
+from service.play.lobby.game_records import Lobby
+from service.players.blocks import Blocks
 from service.players.players_backup import PlayersBackup
+from service.players.profiles import Profiles
+from service.rating.kept_ladder import KeptLadder
+from service.rating.meetings import Meetings
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -100,6 +108,12 @@ def alien_results() -> AlienResults:
 
 
 @cache
+def ladder() -> KeptLadder:
+    """Counts rated games."""
+    return KeptLadder(stores().events, finished().log)
+
+
+@cache
 def search() -> Search:
     """Searches for games that the store has lost."""
     return Search(games().log, finished().log, stores().queue, chosen())
@@ -121,6 +135,22 @@ def players_backup() -> PlayersBackup:
 def backup_mirrors() -> BackupMirror | None:
     """Returns where second copies of the archive and the log of finished games are kept; None when nowhere."""
     return second_copies(chosen())
+
+
+@cache
+def moderation() -> Moderation:
+    """Returns the operator's orders, as they were when they were read last."""
+    return Moderation(stores().events, chosen().replicas)
+
+
+@cache
+def matchmaking() -> Matchmaking:
+    """Returns the one who brings people together."""
+    events, replicas = stores().events, chosen().replicas
+    profiles, blocks = Profiles(events, chosen().bots, replicas), Blocks(events, replicas)
+    company = Company(profiles, blocks, ladder(), Meetings(events, replicas))
+    lobby = Lobby(events, replicas)
+    return of_store(events, replicas, games(), lobby, company, lambda: moderation().creation().on)
 
 
 @cache

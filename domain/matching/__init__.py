@@ -1,0 +1,1 @@
+"""Matching: which people who seek a table may sit down together."""

@@ -1,0 +1,181 @@
+"""A program that climbs the ladder: it seeks rated games, accepts challenges by a policy, plays, and goes on.
+
+Copy minimal_bot.py with it, which knows the kinds of question. python ladder_bot.py http://127.0.0.1:8000 "My program"
+"""
+
+import argparse
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Iterator
+from http.client import HTTPException
+from pathlib import Path
+from typing import Any
+from urllib import error, request
+
+import minimal_bot
+
+BUSY = (429, 502, 503, 504)
+BOLD = ("launch", "commit", "escorts", "late_ship")
+"""Questions that are about how many ships fight: it sends as many as may go."""
+
+
+class Away(Exception):
+    """No answer from the server."""
+
+
+class Bot:
+    """One program with a player token, which is in a file so that the next run is the same player."""
+
+    def __init__(self, url: str, name: str, file: Path, games: int = 2, seats: int = 3) -> None:
+        self.url, self.name, self.file, self.games, self.seats = url.rstrip("/"), name, file, games, seats
+        self.token = file.read_text().strip() if file.exists() else ""
+        self.last = ""
+
+    # -- requests ----------------------------------------------------------------------------------
+
+    def open(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Any:
+        own = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        kind = "application/merge-patch+json" if method == "PATCH" else "application/json"
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": kind, **own, **(headers or {})}
+        return request.urlopen(request.Request(f"{self.url}/v1{path}", data, headers, method=method), timeout=40)
+
+    def call(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
+        """Returns status and JSON of an answer; sends the same again, under the same key, while the server is busy."""
+        key = {"Idempotency-Key": random.randbytes(16).hex()} if method == "POST" else {}
+        for _ in range(60):
+            try:
+                with self.open(method, path, body, key) as response:
+                    return response.status, json.loads(response.read() or "null")
+            except error.HTTPError as refused:
+                if refused.code not in BUSY:
+                    return refused.code, json.loads(refused.read())
+                time.sleep(min(30, float(refused.headers.get("Retry-After", 1))))
+            except (OSError, HTTPException):
+                time.sleep(1)
+        raise Away(self.url)
+
+    def get(self, path: str) -> Any:
+        status, said = self.call("GET", path)
+        return said if status == 200 else sys.exit(f"{path}: {said}")
+
+    # -- who it is ---------------------------------------------------------------------------------
+
+    def introduce(self) -> None:
+        """Becomes a player if it is none yet, with its name, as a program."""
+        if not self.token:
+            self.token = self.call("POST", "/players")[1]["token"]
+            descriptor = os.open(self.file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(descriptor, "w") as written:
+                written.write(self.token + "\n")
+        me = self.get("/players/me")
+        if (me["name"], me["kind"]) != (self.name, "program"):
+            status, said = self.call("PATCH", "/players/me", {"name": self.name, "kind": "program"})
+            if status != 200:
+                sys.exit(said["detail"])
+
+    # -- finding games -----------------------------------------------------------------------------
+
+    def accepts(self, challenge: dict[str, Any]) -> bool:
+        """The policy: rated games without variants, in which the clock leaves time to answer."""
+        return bool(challenge["rated"]) and challenge["options"].get("timers", "relaxed") == "relaxed"
+
+    def answer_challenges(self) -> None:
+        for each in self.get("/challenges")["items"]:
+            if each["by"]["name"] != self.name and all(
+                player["answer"] is None for player in each["players"] if player["name"] == self.name
+            ):
+                answer = "acceptance" if self.accepts(each) else "refusal"
+                self.call("POST", f"/challenges/{each['id']}/{answer}")
+
+    def seek(self) -> None:
+        """Seeks as many games as it wants to play at a time, and does not play yet."""
+        playing = len(self.get("/games?mine=true&status=running&limit=100")["items"])
+        sought = len(self.get("/seeks?mine=true")["items"])
+        for _ in range(self.games - playing - sought):
+            self.call("POST", "/seeks", {"seats": self.seats, "rated": True, "who": "programs"})
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def choose(self, q: dict[str, Any]) -> dict[str, Any] | None:
+        """Returns the answer to a question: it attacks with much and high cards, makes no deals, and else is careful."""
+        if q["kind"] == "choose_cards" and q["name"] == "select_card":
+            best = max(q["cards"], key=lambda card: strength(card["title"]))
+            return {"kind": q["kind"], "cards": [best["id"]]}
+        if q["kind"] == "choose_ships" and q["name"] in BOLD:
+            room, least = minimal_bot.bounds(q["places"], "place")
+            return {"kind": q["kind"], "from": minimal_bot.fill(room, least, q["max"], q["max"])}
+        if q["kind"] == "choose_option" and q["name"] == "ally":
+            sides = [option["id"] for option in q["options"]]
+            return {"kind": q["kind"], "options": ["offense" if "offense" in sides else sides[0]]}
+        if q["kind"] == "confirm" and q["name"] == "second_encounter":
+            return {"kind": q["kind"], "yes": True}
+        return dict(q["on_timeout"])
+
+    def play(self, game: str) -> None:
+        """Answers all questions of a game that wait for this player."""
+        path = f"/games/{game}"
+        while True:
+            asked = [q for q in self.get(f"{path}/questions")["items"] if "on_timeout" in q]
+            chosen = [(q, answer) for q in asked if (answer := self.choose(q))]
+            if not any([self.say(path, q, answer) for q, answer in chosen]):
+                return
+
+    def say(self, path: str, q: dict[str, Any], answer: dict[str, Any]) -> bool:
+        """Gives an answer; the one that the clock would give where the rules refuse it. True when something happens."""
+        for each in (answer, q["on_timeout"]):
+            command = {"type": "answer", "question_id": q["id"], "answer": each}
+            status, said = self.call("POST", f"{path}/commands", command)
+            if status == 201:
+                return bool(said["events"])
+            if said["code"] != "illegal_command":
+                return False
+        return False
+
+    # -- one round after the other -----------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Does whatever there is to do."""
+        self.answer_challenges()
+        for game in self.get("/games?mine=true&turn=mine&limit=100")["items"]:
+            self.play(game["id"])
+        self.seek()
+
+    def moments(self) -> Iterator[None]:
+        """Yields whenever something may have happened: at the frames of the player's stream, and while there is none."""
+        while True:
+            yield
+            try:
+                after = {"Last-Event-ID": self.last} if self.last else {}
+                with self.open("GET", "/players/me/stream", None, {"Accept": "text/event-stream", **after}) as lines:
+                    for line in lines:
+                        name, _, value = line.decode().strip().partition(": ")
+                        if name == "id":
+                            self.last = value
+                        elif name == "data":
+                            yield
+            except (OSError, HTTPException):
+                time.sleep(1)
+
+
+def strength(title: str) -> int:
+    """Returns the number on an attack card; 0 for every other card."""
+    kind, _, number = title.partition("-")
+    return int(number) if kind == "attack" and number.isdigit() else 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("url")
+    parser.add_argument("name", help="what the program is called on the ladder")
+    parser.add_argument("--token", type=Path, default=Path("ladder_bot.token"), help="file of the player token")
+    parser.add_argument("--games", type=int, default=2, help="how many games it plays at a time")
+    parser.add_argument("--seats", type=int, default=3, choices=range(3, 7), help="seats of the games that it seeks")
+    given = parser.parse_args()
+    bot = Bot(given.url, given.name, given.token, given.games, given.seats)
+    bot.introduce()
+    for _ in bot.moments():
+        bot.go_on()

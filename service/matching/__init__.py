@@ -1,0 +1,1 @@
+"""Matching: seeks and challenges, and the games that come of them."""

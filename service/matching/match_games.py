@@ -1,0 +1,108 @@
+"""The games of matches: made, filled and started by whichever process comes to it, once.
+
+Each step may have been done before, by a process that was killed or that is slow: the game, its players and the
+commands have the same ids each time.
+"""
+
+from domain.commands import StartGame, TakeSeat
+from domain.refusal import Refused
+from domain.state import State
+from service import ids
+from service.matching.challenges import ACCEPTED
+from service.matching.matches import Match, Matches, Sitter
+from service.play.lobby.game_creation import Door, GameCreation
+from service.play.lobby.game_records import PUBLIC, Lobby
+from service.players.news import ANSWERED, MATCHED, News
+from service.players.persons import Persons
+from service.players.profiles import Profiles
+from service.store.deciding import PreparedCommand
+from service.store.games import Games
+from service.store.log.sender import Sender
+
+DOOR = Door(PUBLIC, invite_required=True)
+"""Everybody sees the game, and nobody else takes a seat while its people sit down."""
+MOST_ROUNDS = 20
+"""How often somebody is seated again who gets up before the game has begun."""
+
+
+class MatchGames:
+    """The maker of these games, who also tells their people."""
+
+    def __init__(
+        self,
+        games: Games,
+        lobby: Lobby,
+        game_creation: GameCreation,
+        persons: Persons,
+        profiles: Profiles,
+        matches: Matches,
+        news: News,
+    ) -> None:
+        self._games, self._lobby, self._game_creation = games, lobby, game_creation
+        self._persons, self._profiles, self._matches, self._news = persons, profiles, matches, news
+
+    def make(self, match: Match) -> None:
+        """Makes the game of a match, starts it and tells its people; then the match is forgotten.
+
+        Raises Refused, StoreError.
+        """
+        self._game_creation.create(match.table.game(match.game, match.at), [], DOOR, None, match.game)
+        self._start(match)
+        for sitter in match.sitters:
+            if sitter.person:
+                self._tell(match, sitter)
+        self._matches.done(match.game)
+
+    def _tell(self, match: Match, sitter: Sitter) -> None:
+        """Tells somebody that the game is there, once. Nobody is told who was deleted."""
+        if match.challenge:
+            data = {"challenge_id": match.challenge, "player": None, "answer": ACCEPTED, "game_id": match.game}
+            self._news.tell(sitter.person, ANSWERED, data, f"match:{match.game}")
+        else:
+            self._news.tell(
+                sitter.person, MATCHED, {"seek_id": sitter.seek, "game_id": match.game}, f"match:{match.game}"
+            )
+
+    def _start(self, match: Match) -> None:
+        """Seats everybody and starts the game. Who gets up before the start is seated again. Raises Refused."""
+        for _ in range(MOST_ROUNDS):
+            state = self._games.load(match.game)
+            for sitter in match.sitters:
+                state = self._sit(state, match, sitter)
+            if state.status != "lobby":
+                return
+            sender = Sender(f"host:start:{match.game}", match.game, "host")
+            try:
+                self._games.carry_out(PreparedCommand(match.game, StartGame(at=ids.now()), sender))
+                return
+            except Refused as refusal:
+                refused = refusal
+        raise refused
+
+    def _sit(self, state: State, match: Match, sitter: Sitter) -> State:
+        """Returns the state in which somebody sits down, unless that was done before."""
+        if state.status != "lobby" or state.seats[sitter.seat].player == sitter.player:
+            return state
+        # Who was deleted meanwhile plays on as nobody, as after joining a game.
+        name = sitter.bot or self._profiles.find(sitter.person).name
+        self._lobby.name(match.game, sitter.player, name or None)
+        if sitter.person:
+            # Before the game begins, so that whoever sees it begin knows whose seats these are.
+            self._persons.sit(sitter.person, match.game, sitter.player)
+        rated = match.table.is_rated
+        command = TakeSeat(
+            at=ids.now(),
+            seat=sitter.seat,
+            player=sitter.player,
+            bot=sitter.bot,
+            ladder=sitter.ladder if rated else "",
+            kind=sitter.kind if rated else "",
+            seed=sitter.seed,
+        )
+        # The version is in it, so that somebody who has got up sits down again.
+        sender = Sender(f"{sitter.player}:join:{state.version}", match.game, f"seat:{sitter.seat}")
+        try:
+            return self._games.carry_out(PreparedCommand(match.game, command, sender)).state
+        except Refused:
+            # Another process makes the same game: what is true now, the log says.
+            return self._games.load(match.game)

@@ -1,0 +1,54 @@
+"""The table that a seek or a challenge is for, and the key under which equal tables meet."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from domain import board
+from domain import state as states
+from domain.commands import CreateGame
+from domain.decider import decide
+from domain.engine.chance import Chance
+from domain.events import GameCreated
+from domain.rating.rated_games import RATED
+from service import ids
+from service.store.log.event_log import PREFIX
+
+
+def part(name: str) -> str:
+    """Returns the key of one part of the matching; all share a hash tag and so a cluster slot."""
+    return f"{PREFIX}{{matching}}:{name}"
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table for some people: number of seats, variants, and all options with their defaults."""
+
+    seats: int
+    variants: list[str]
+    options: dict[str, Any]
+
+    @property
+    def is_rated(self) -> bool:
+        """True when the game counts for the ladder."""
+        return bool(self.options.get(RATED, False))
+
+    @property
+    def digest(self) -> str:
+        """The same for all tables that are alike."""
+        return hashlib.sha256(msgspec.json.encode(self, order="sorted")).hexdigest()[:32]
+
+    def game(self, game: str, at: int) -> CreateGame:
+        """Returns the command that creates a game (id, unix ms) at this table."""
+        return CreateGame(
+            at=at, game=game, seats=list(board.COLOURS[: self.seats]), variants=self.variants, options=self.options
+        )
+
+
+def table_of(seats: int, variants: list[str], options: dict[str, Any]) -> Table:
+    """Returns the table of these settings. Raises Refused like the creation of a game with them."""
+    game = ids.game()
+    wanted = Table(seats, variants, options).game(game, ids.now())
+    created = decide(states.new(), wanted, Chance(b"", game))[0]
+    assert isinstance(created, GameCreated)
+    return Table(seats, created.variants, created.options)
