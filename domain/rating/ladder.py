@@ -5,6 +5,7 @@ The model is Plackett-Luce as the library openskill computes it, with its defaul
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
+from statistics import fmean
 
 from openskill.models import PlackettLuce
 
@@ -55,6 +56,9 @@ def rate(game: RatedResult, ratings: Sequence[Rating]) -> None:
 
     Partners who have the same place are rated as one team; one who lost alone is rated alone (RATE-07).
     """
+    if len({*game.ladder_ids}) < len(ratings):
+        _rate_means(game, ratings)
+        return
     members, places = list(ratings), game.places
     teams = [[rating.player] for rating in ratings]
     if game.teams:
@@ -71,6 +75,21 @@ def rate(game: RatedResult, ratings: Sequence[Rating]) -> None:
         rated.mu, rated.sigma = round(player.mu, DECIMALS), round(player.sigma, DECIMALS)
         rating.games += 1
         rating.wins += place == 1
+
+
+def _rate_means(game: RatedResult, ratings: Sequence[Rating]) -> None:
+    """Counts a game in which a bot has several seats: its rating is the mean of what each of them makes of it."""
+    seats = [Rating(rating.mu, rating.sigma) for rating in ratings]
+    rate(game._replace(ladder_ids=tuple(map(str, range(len(seats))))), seats)
+    of_ids: dict[str, list[Rating]] = {}
+    for id, seat in zip(game.ladder_ids, seats, strict=True):
+        of_ids.setdefault(id, []).append(seat)
+    for id, rating in zip(game.ladder_ids, ratings, strict=True):
+        if mine := of_ids.pop(id, []):
+            rating.player.mu = round(fmean(seat.mu for seat in mine), DECIMALS)
+            rating.player.sigma = round(fmean(seat.sigma for seat in mine), DECIMALS)
+            rating.games += 1
+            rating.wins += any(seat.wins for seat in mine)
 
 
 def kind_of(game: RatedResult) -> str | None:

@@ -1,9 +1,10 @@
 """The result of a rated game for the ladder: who had which place, read from the events of its log (RATE-07)."""
 
 import re
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
+from domain import board
 from domain.events import (
     Answered,
     Event,
@@ -18,7 +19,9 @@ from domain.events import (
     SettingsChanged,
     StandInBegan,
 )
-from domain.rating.rated_games import KINDS, RATED
+from domain.history import replay
+from domain.rating.rated_games import BOT, KINDS, RATED
+from domain.state import State
 from domain.variants.team.events import TeamsDealt
 
 SINGLE, TEAMS = "single", "teams"
@@ -27,7 +30,7 @@ _MORE = "{2,5}"
 _ID, _KIND = r"l_[0-9a-z]{1,32}", "|".join(KINDS)
 _WRITTEN = re.compile(
     rf"([0-9a-z][0-9a-z.+-]{{0,39}})\n(?:{SINGLE}|{TEAMS}((?: [1-3]){{3,6}}))\n"
-    rf"({_ID}(?: {_ID}){_MORE})\n((?:{_KIND})(?: (?:{_KIND})){_MORE})\n([12](?: [12]){_MORE})"
+    rf"({_ID}(?: {_ID}){_MORE})\n((?:{_KIND})(?: (?:{_KIND})){_MORE})\n([1-6](?: [1-6]){_MORE})"
 )
 
 
@@ -58,11 +61,13 @@ def read(written: str) -> RatedResult:
     ruleset, teams, *lists = matched.groups()
     ladder_ids, kinds, places = (tuple(each.split(" ")) for each in lists)
     result = RatedResult(ruleset, tuple(map(int, (teams or "").split())), ladder_ids, kinds, tuple(map(int, places)))
-    seats = len({*ladder_ids})
-    if {len(ladder_ids), len(kinds), len(places), len(result.teams) or seats} != {seats}:
-        raise ValueError("a rated game has a ladder id twice, or lists of different lengths")
-    if 1 not in result.places:
-        raise ValueError("nobody has the first place in a rated game")
+    seats = len(ladder_ids)
+    if {len(kinds), len(places), len(result.teams) or seats} != {seats}:
+        raise ValueError("a rated game has lists of different lengths")
+    if len({*ladder_ids}) < seats and {*kinds} != {BOT}:
+        raise ValueError("a rated game has a ladder id twice")
+    if result.places != _places(result.places):
+        raise ValueError("a rated game has a place that does not follow from the others")
     return result
 
 
@@ -76,15 +81,20 @@ def result(events: Iterable[Event]) -> RatedResult | None:
 
     Events that an undo has made dead count too: nobody takes back that a stand-in has played (RATE-07).
     """
-    reading = iter(events)
-    created = next(reading, None)
-    if created is None or not is_of_rated_game(created):
+    log = [*events]
+    if not log or not is_of_rated_game(log[0]):
         return None
+    created = log[0]
     assert isinstance(created, GameCreated)
     table = _Table(created.seats)
-    for version, event in enumerate(reading, 2):
+    for version, event in enumerate(log[1:], 2):
         table.take(version, event)
-    return table.result(created.ruleset)
+    return table.result(created.ruleset, replay(log))
+
+
+def _places(order: Sequence[Any]) -> tuple[int, ...]:
+    """Returns a place for each seat: the number of seats that come before it, and one. Equals share a place."""
+    return tuple(1 + sum(other < own for other in order) for own in order)
 
 
 class _Table:
@@ -92,57 +102,70 @@ class _Table:
 
     def __init__(self, seats: list[str]) -> None:
         self._order = seats
-        self._kinds: dict[str, str] = {}
         self._teams: list[list[str]] = []
         self._losers: set[str] = set()
+        """The players who have lost whatever comes of the game."""
         self._winners: list[str] = []
-        self._ladder_ids: dict[str, str] = {}
-        self._before: list[tuple[int, dict[str, str]]] = []
+        self._taken: dict[str, SeatTaken] = {}
+        """Seat -> how its player sat down."""
+        self._before: list[tuple[int, dict[str, SeatTaken]]] = []
 
     def take(self, version: int, event: Event) -> None:
         """Takes the next event."""
         match event:
             case SeatTaken():
-                self._kinds[event.ladder] = event.kind
-                self._seat(version, {**self._ladder_ids, event.seat: event.ladder})
+                self._seat(version, {**self._taken, event.seat: event})
             case SeatLeft():
-                self._seat(version, {seat: id for seat, id in self._ladder_ids.items() if seat != event.seat})
+                self._seat(version, {seat: taken for seat, taken in self._taken.items() if seat != event.seat})
             case PlayersSwapped(seats=[here, there]):
-                ids = self._ladder_ids
-                self._seat(version, {**ids, here: ids[there], there: ids[here]})
+                taken = self._taken
+                self._seat(version, {**taken, here: taken[there], there: taken[here]})
             case MovesUndone():
-                self._seat(version, next(ids for at, ids in reversed(self._before) if at <= event.to))
+                self._seat(version, next(taken for at, taken in reversed(self._before) if at <= event.to))
             case SettingsChanged():
                 self._order = event.seats or self._order
             case TeamsDealt():
                 self._teams = event.teams
             case SeatConceded() | SeatPassedOn():
-                self._losers.add(self._ladder_ids[event.seat])
+                self._losers.add(self._taken[event.seat].player)
             case StandInBegan(why="missed"):
-                self._losers.add(self._ladder_ids[event.seat])
+                self._losers.add(self._taken[event.seat].player)
             case Answered(cause="stand_in"):
-                self._losers.add(self._ladder_ids[event.seat])
+                self._losers.add(self._taken[event.seat].player)
             case GameFinalized():
                 self._winners = event.winners
 
-    def _seat(self, version: int, ladder_ids: dict[str, str]) -> None:
-        self._ladder_ids = ladder_ids
-        self._before.append((version, ladder_ids))
+    def _seat(self, version: int, taken: dict[str, SeatTaken]) -> None:
+        self._taken = taken
+        self._before.append((version, taken))
 
-    def result(self, ruleset: str) -> RatedResult | None:
-        """Returns the result, if somebody has the first place."""
-        ladder_ids = tuple(self._ladder_ids.get(seat, "") for seat in self._order)
-        playing = [seat for seat, id in zip(self._order, ladder_ids, strict=True) if id not in self._losers]
+    def result(self, ruleset: str, end: State) -> RatedResult | None:
+        """Returns the result, if somebody has the first place; `end` is the state after the last event."""
+        playing = [seat for seat in self._order if seat in self._taken and not self._has_lost(seat)]
         first = [seat for seat in playing if seat in self._winners] or playing
         if not self._winners or not first:
             return None
+        taken = [self._taken[seat] for seat in self._order]
         return RatedResult(
             ruleset=ruleset,
             teams=tuple(self._team_of(seat) for seat in self._order) if self._teams else (),
-            ladder_ids=ladder_ids,
-            kinds=tuple(self._kinds[id] for id in ladder_ids),
-            places=tuple(1 if seat in first else 2 for seat in self._order),
+            ladder_ids=tuple(each.ladder for each in taken),
+            kinds=tuple(each.kind for each in taken),
+            places=_places([self._rank(seat, first, end) for seat in self._order]),
         )
+
+    def _has_lost(self, seat: str) -> bool:
+        return self._taken[seat].player in self._losers
+
+    def _rank(self, seat: str, first: list[str], end: State) -> tuple[int, int]:
+        """Returns what orders the seats, less for a better one: the winners, the others, those who lost anyhow."""
+        if self._has_lost(seat):
+            return 2, 0
+        if seat in first:
+            return 0, 0
+        # A team wins when both partners have their colonies (TEAM-08).
+        team = next((team for team in self._teams if seat in team), [seat])
+        return 1, -min(len(board.foreign_colonies(end, each)) for each in team)
 
     def _team_of(self, seat: str) -> int:
         return next(number for number, team in enumerate(self._teams, 1) if seat in team)

@@ -29,6 +29,11 @@ def is_rated(state: State) -> bool:
     return bool(state.options.get(RATED, False))
 
 
+def is_of_league(state: State) -> bool:
+    """Returns True for a game of the league of the built-in bots (RATE-10)."""
+    return any(player.kind == BOT for player in state.ladder_ids.values())
+
+
 # -- setup -----------------------------------------------------------------------------------------
 
 
@@ -121,7 +126,7 @@ def check_player(state: State, command: TakeSeat) -> None:
             raise Refused("illegal_command", "No bot sits down in a rated game.", "RATE-03", RATED)
         raise Refused("player_required", "A rated game needs a player token.", "RATE-03")
     for other in state.ladder_ids.values():
-        if other.ladder == command.ladder:
+        if other.ladder == command.ladder and other.kind != BOT:
             raise Refused("illegal_command", "This player has a seat in this game.", "RATE-03", "seated")
         if other.kind != command.kind:
             detail = f"At this table sits the kind `{other.kind}`; the other kind has tables of its own."

@@ -13,7 +13,7 @@ RULES: dict[str, str] = {
     "RATE-03": (
         "A player sits down in a rated game with a player token and a name. The player has an id on the ladder from "
         "then on, the same in all rated games, and the log of the game holds it. A player has one seat at a table. "
-        "No bot sits down there, except in the league of the bots."
+        "No bot sits down there, except in the league of the bots (RATE-10)."
     ),
     "RATE-04": (
         "In a rated game no seat changes hands: nobody takes over a seat that was left, and the host gets no token of "
@@ -28,11 +28,12 @@ RULES: dict[str, str] = {
         "it, and no more when one gets up before the start."
     ),
     "RATE-07": (
-        "A seat that has won has the first place in a rated game, and every other seat the second; seats that win "
-        "together share the first place, and so do partners (TEAM-08). A player loses whatever comes of the game who "
-        "conceded, left, was removed, was played by a stand-in after missed deadlines, or had a stand-in answer. If "
-        "only such players have won, the others share the first place. A game without a winner is not rated, nor is "
-        "one that everybody lost."
+        "A seat that has won has the first place in a rated game; seats that win together share it, and so do partners "
+        "(TEAM-08). The other seats follow in the order of their foreign colonies at the end, and equal numbers share "
+        "a place; a team has the number of the partner with fewer. A player loses whatever comes of the game, and "
+        "shares the last place with others like it, who conceded, left, was removed, was played by a stand-in after "
+        "missed deadlines, or had a stand-in answer. If only such players have won, the others share the first place. "
+        "A game without a winner is not rated, nor is one that everybody lost."
     ),
     "RATE-08": (
         "A rated game is played to its end: every question has a deadline, nobody pauses the game, and no motion ends "
@@ -43,5 +44,11 @@ RULES: dict[str, str] = {
         "by the Plackett-Luce model, in the order of the log, and each number is rounded to six decimals after each "
         "game. A rating is provisional until its player has ten rated games. A game that the operator found bad is "
         "left out from the start on."
+    ),
+    "RATE-10": (
+        "In the league of the built-in bots one bot sits alone against three of another kind, all in rated games with "
+        "the aliens of the base game. A bot has the same id at each of its seats, and its rating changes by the mean "
+        "of the changes that they bring. The games are not listed, fifty of them begin on a day (UTC) at most, one "
+        "after the other, and the bots of all other tables go first."
     ),
 }

@@ -7,22 +7,22 @@ from domain.rating.ladder import Rating
 from domain.rating.places import RatedResult
 
 GAMES = [
-    ("single", "person", "l_a l_b l_c", "1 2 2"),
-    ("single", "person", "l_b l_c l_d l_a", "1 1 2 2"),
+    ("single", "person", "l_a l_b l_c", "1 3 2"),
+    ("single", "person", "l_b l_c l_d l_a", "1 1 3 3"),
     ("single", "program", "l_e l_f l_g", "2 2 1"),
-    ("teams 1 2 1 2 3", "person", "l_a l_b l_c l_d l_h", "2 1 2 1 2"),
-    ("teams 1 2 1 2 3", "person", "l_a l_b l_c l_d l_h", "1 2 2 2 2"),
+    ("teams 1 2 1 2 3", "person", "l_a l_b l_c l_d l_h", "3 1 3 1 3"),
+    ("teams 1 2 1 2 3", "person", "l_a l_b l_c l_d l_h", "1 2 2 5 4"),
     ("single", "person", "l_a l_b l_c l_d l_h l_i", "1 1 1 1 1 1"),
 ]
 """Table, kind, ladder ids, places."""
 RATINGS = {
     "person": {
-        "l_a": (26.799284, 7.815627, 3.352403, 5, 3),
-        "l_h": (25.618933, 8.133781, 1.21759, 3, 1),
-        "l_b": (23.497992, 7.711815, 0.362547, 5, 3),
-        "l_i": (24.986603, 8.301615, 0.081758, 1, 1),
-        "l_d": (23.149714, 7.857673, -0.423305, 4, 2),
-        "l_c": (22.27769, 7.756644, -0.992242, 5, 2),
+        "l_a": (26.395948, 7.813982, 2.954002, 5, 3),
+        "l_h": (25.800667, 8.047745, 1.657432, 3, 1),
+        "l_b": (24.735116, 7.805468, 1.318712, 5, 3),
+        "l_c": (24.126185, 7.734985, 0.92123, 5, 2),
+        "l_i": (24.997701, 8.302151, 0.091248, 1, 1),
+        "l_d": (23.212826, 7.881007, -0.430195, 4, 2),
     },
     "program": {
         "l_g": (27.869049, 8.205243, 3.25332, 1, 1),
@@ -69,13 +69,13 @@ def test_a_game_of_several_kinds_counts_on_no_ladder() -> None:
 
 def test_a_tie_moves_equal_players_in_no_direction() -> None:
     """RATE-09: joint victories are ties."""
-    ratings = rated(("single", "person", "l_a l_b l_c", "1 1 2"))["person"]
+    ratings = rated(("single", "person", "l_a l_b l_c", "1 1 3"))["person"]
     assert ratings["l_a"].mu == ratings["l_b"].mu > Rating().mu > ratings["l_c"].mu
 
 
 def test_partners_move_together_and_one_who_lost_alone_does_not() -> None:
     """RATE-07, RATE-09."""
-    together = rated(("teams 1 2 1 2 3", "person", "l_a l_b l_c l_d l_e", "1 2 1 2 2"))["person"]
+    together = rated(("teams 1 2 1 2 3", "person", "l_a l_b l_c l_d l_e", "1 3 1 3 3"))["person"]
     assert together["l_a"].mu == together["l_c"].mu > Rating().mu
     apart = rated(("teams 1 2 1 2 3", "person", "l_a l_b l_c l_d l_e", "1 2 2 2 2"))["person"]
     assert apart["l_a"].mu > Rating().mu > apart["l_c"].mu
@@ -89,6 +89,25 @@ def test_every_number_is_rounded_to_six_decimals_after_each_game() -> None:
     for each in [game(*each) for each in GAMES * 13 if each[1] == "person"]:
         ladder.rate(each, [players[id] for id in each.ladder_ids])
     assert {id: value(each) for id, each in players.items()} == {id: value(each) for id, each in whole.items()}
+
+
+def test_a_bot_with_several_seats_moves_by_the_mean_of_what_they_bring() -> None:
+    """RATE-10."""
+    apart = rated(("single", "bot", "l_basic l_1 l_2 l_3", "2 1 4 2"))["bot"]
+    league = rated(("single", "bot", "l_basic l_random l_random l_random", "2 1 4 2"))["bot"]
+    mean = [
+        round(sum(values) / 3, 6)
+        for values in zip(*(value(apart[id])[:2] for id in ("l_1", "l_2", "l_3")), strict=True)
+    ]
+    assert value(league["l_basic"]) == value(apart["l_basic"])
+    assert [league["l_random"].mu, league["l_random"].sigma] == mean
+    assert (league["l_random"].games, league["l_random"].wins) == (1, 1)
+
+
+def test_players_of_lower_places_lose_more() -> None:
+    """RATE-07, RATE-09: the losers are in an order of their own."""
+    ratings = rated(("single", "person", "l_a l_b l_c l_d", "1 2 3 4"))["person"]
+    assert [id for id, _ in ladder.ranking(ratings)] == ["l_a", "l_b", "l_c", "l_d"]
 
 
 @pytest.mark.parametrize(("games", "provisional"), [(0, True), (9, True), (10, False)])

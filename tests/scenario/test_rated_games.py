@@ -29,7 +29,7 @@ from domain.decider import decide
 from domain.engine.chance import Chance
 from domain.events import Event, GameCreated, GameEnded, PlayersSwapped, SeatTaken
 from domain.game.setup_check import check
-from domain.rating import places
+from domain.rating import places, rated_games
 from domain.rating.places import RatedResult
 from domain.refusal import Refused
 from domain.requests import forks
@@ -306,6 +306,48 @@ def test_who_is_ended_by_the_clock_loses_even_if_the_seat_wins(table: Table) -> 
     assert dict(zip(SEATS, after.places, strict=True)) == {loser: 2, one: 2, others(loser)[1]: 1}
 
 
+FOUR = [*SEATS, "yellow"]
+
+
+@pytest.mark.parametrize(
+    ("colonies", "places_of"),
+    [
+        ({"blue": 2, "green": 1}, (1, 2, 3, 4)),
+        ({"blue": 1, "yellow": 1}, (1, 2, 4, 2)),
+        ({"red": 0, "green": 3}, (1, 3, 2, 3)),
+    ],
+)
+def test_those_who_have_not_won_follow_by_their_foreign_colonies(
+    colonies: dict[str, int], places_of: tuple[int, ...]
+) -> None:
+    """RATE-07: equal numbers share a place."""
+    table = Table().as_dealt().seats(*FOUR).option(rated=True, timers=TIMES).start()
+    for seat, count in colonies.items():
+        for number in range(1, count + 1):
+            table.settles(seat, f"red-{number}")
+    after = result(table.happens(ended("red")))
+    assert after is not None
+    assert after.places == places_of
+
+
+def test_who_conceded_has_the_last_place_whatever_colonies_it_has(table: Table) -> None:
+    """RATE-07."""
+    table.start().settles("green", "red-1").command(Concede(seat="green"))
+    after = result(table.happens(ended("red")))
+    assert after is not None
+    assert after.places == (1, 2, 3)
+
+
+def test_a_bot_of_the_league_may_have_several_seats_and_nobody_else() -> None:
+    """RATE-10."""
+    table = Table()
+    table.command(CreateGame(game="g_scenario", seats=SEATS, options={"rated": True}))
+    for seat in SEATS:
+        table.command(sits(seat, "l_random", "bot", "random"))
+    assert rated_games.is_of_league(table.state)
+    assert {player.ladder for player in table.state.ladder_ids.values()} == {"l_random"}
+
+
 def ended(*winners: str) -> GameEnded:
     return GameEnded(winners=[*winners], why="victory")
 
@@ -318,14 +360,14 @@ def test_who_leaves_loses_and_the_game_still_counts_for_the_player_who_left(tabl
     after = result(table.happens(ended(left)))
     assert after is not None
     assert after.ladder_ids == ("l_red", "l_blue", "l_green")
-    assert dict(zip(SEATS, after.places, strict=True)) == {left: 2, **dict.fromkeys(others(left), 1)}
+    assert dict(zip(SEATS, after.places, strict=True)) == {left: 3, **dict.fromkeys(others(left), 1)}
 
 
 def test_seats_that_win_together_share_the_first_place(table: Table) -> None:
     """RATE-07."""
     after = result(table.start().happens(ended("red", "green")))
     assert after is not None
-    assert after.places == (1, 2, 1)
+    assert after.places == (1, 3, 1)
 
 
 def test_a_game_without_a_winner_has_no_places(table: Table) -> None:
@@ -368,6 +410,9 @@ def test_the_ids_on_the_ladder_are_those_of_a_log_played_again(table: Table) -> 
         "2026.2\nsingle\nl_a l_b l_c\nperson person person\n1 2",
         "2026.2\nsingle\nl_a l_b l_b\nperson person person\n1 2 2",
         "2026.2\nsingle\nl_a l_b l_c\nperson person person\n2 2 2",
+        "2026.2\nsingle\nl_a l_b l_c\nperson person person\n1 1 2",
+        "2026.2\nsingle\nl_a l_b l_c\nperson person person\n1 3 3",
+        "2026.2\nsingle\nl_a l_b l_b\nperson bot bot\n1 2 2",
         "2026.2\nsingle\nl_a l_b l_c\nperson person\n1 2 2",
         "2026.2\nteams 1 2\nl_a l_b l_c\nperson person person\n1 2 2",
         "2026.2\nsingle\nl_a l_b l_c\nperson person cat\n1 2 2",
