@@ -126,7 +126,11 @@ function Asked({ question, view, store, closed, done }) {
   }, [closed]);
   const [trouble, say] = useState("");
   const [folded, fold] = useState(false);
+  const running = useRef(false);
   const run = async (/** @type {() => Promise<unknown>} */ what) => {
+    // A second press may come before the first one is shown.
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
     say("");
     store.refused.value = "";
@@ -141,6 +145,7 @@ function Asked({ question, view, store, closed, done }) {
     // Somebody else may have closed the question: then its form is gone, and what was refused is said in its place.
     if (isOpen(store, question)) say(wrong);
     else store.refused.value = wrong && `${wrong} Your answer did not count.`;
+    running.current = false;
     setBusy(false);
   };
   useLit(question);
