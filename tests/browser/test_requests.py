@@ -24,6 +24,10 @@ class People(NamedTuple):
 
 @pytest.fixture
 def people(service: Run) -> People:
+    return three_people(service)
+
+
+def three_people(service: Run) -> People:
     """Returns a game in which all three have answered once, so that nobody goes back alone."""
     made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": "ab" * 32, "options": {"timers": {}}})
     game = made["game"]["id"]
@@ -131,7 +135,7 @@ def test_players_vote_on_a_pause_and_on_its_end(opened: Opens, service: Run, peo
         if not blue.locator(".menu[open]").count():
             blue.get_by_label("Menu").click()
         asked = blue.get_by_role("region", name="Asked of the table")
-        asked.get_by_text(f"Red moves: {said}.").wait_for()
+        asked.get_by_text(f"Ann moves: {said}.").wait_for()
         blue.locator(".question").get_by_role("button", name="Agree", exact=True).click()
         asked.wait_for(state="detached")
         assert service.call("GET", f"/v1/games/{people.game}/state")["paused"] is paused
