@@ -159,7 +159,6 @@ def requests(page: Page, games: Games, write: Write) -> None:
             undoing(page).locator(".then svg").wait_for()
             write("undo asked for")
         service.call("POST", f"/v1/games/{people.game}/{path}", body, people.red)
-        page.get_by_label("Menu").click()
         page.get_by_role("button", name="Withdraw it").wait_for()
         write(f"{name} of mine")
         page.evaluate("localStorage.removeItem('cosmic-ledger-tokens')")
