@@ -86,6 +86,7 @@ def table(page: Page, games: Games, write: Write) -> None:
     write("past")
     page.goto(f"{service.url}/?game={games.over}")
     page.locator(".after table").wait_for()
+    page.locator(".board .picture").wait_for()
     write("after")
     game, token = games.first
     page.goto(f"{service.url}/?game={game}#token={token}")
@@ -98,6 +99,7 @@ def table(page: Page, games: Games, write: Write) -> None:
     page.evaluate(NO_TIPS)
     page.reload()
     page.locator(".question").first.wait_for()
+    page.get_by_role("button", name="See the table").click()
     for name in ("Talk", "Aliens", "Rules"):
         page.locator(f"#tab-{name.lower()}").evaluate("each => each.click()")
         page.wait_for_timeout(300)
