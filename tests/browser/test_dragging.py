@@ -49,7 +49,7 @@ class Finger:
 
 
 def by_finger(thing: Any, place: Callable[[], Any]) -> None:
-    """Drags a thing to a place: the finger stays until the thing comes along."""
+    """Moves a thing to a place: the finger stays until the thing comes along."""
     thing.scroll_into_view_if_needed()
     finger = Finger(thing.page)
     finger.touch(middle(thing))
@@ -60,7 +60,7 @@ def by_finger(thing: Any, place: Callable[[], Any]) -> None:
 
 
 def by_mouse(thing: Any, place: Callable[[], Any]) -> None:
-    """Drags a thing to a place, which may be there only while something is dragged."""
+    """Moves a thing to a place, which may be there only while something is dragged."""
     mouse = thing.page.mouse
     begin = middle(thing)
     mouse.move(begin["x"], begin["y"])

@@ -31,7 +31,7 @@ RADIUS = (468.0, 292.0)
 WARP = 126.0
 """The radius of the warp."""
 WITHIN, DOWNWARDS = 90.0, 0.76
-"""Where in the warp the gate begins. One that points downwards begins at its edge: within is the name of the warp."""
+"""The length from the middle to the gate. One that points downwards begins at the edge, below the name of the warp."""
 BOX = Box(330, 258, 380, 134)
 PLATE = (196.0, 66.0)
 CORNERS = {
