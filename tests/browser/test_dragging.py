@@ -120,7 +120,7 @@ def test_a_finger_that_moves_at_once_scrolls_and_drags_nothing(
     finger.touch(at)
     finger.move({**at, "y": at["y"] - 40})
     finger.lift()
-    planet.tap()
+    planet.click()
     main(question(page)).and_(page.get_by_role("button", name="Send 1 ship", exact=True)).wait_for()
     assert page.locator(".in-hand").count() == 0
 
