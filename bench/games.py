@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 from statistics import median, quantiles
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain import state as states
 from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
@@ -53,10 +53,14 @@ def report(policy: str, games: list[Played]) -> None:
     )
 
 
-def started(policy: str, seed: int, variants: Sequence[str] = ()) -> tuple[State, Chance]:
+def started(
+    policy: str, seed: int, variants: Sequence[str] = (), options: dict[str, Any] | None = None
+) -> tuple[State, Chance]:
     """Returns a running game of four bots."""
     state, chance = states.new(), Chance(seed.to_bytes(32, "big"), "g_bench")
-    advance(state, CreateGame(game="g_bench", seats=list(SEATS), variants=list(variants)), chance)
+    advance(
+        state, CreateGame(game="g_bench", seats=list(SEATS), variants=list(variants), options=options or {}), chance
+    )
     for seat in SEATS:
         advance(state, TakeSeat(seat=seat, player=f"p_{seat}", bot=policy), chance)
     advance(state, StartGame(), chance)

@@ -1,7 +1,8 @@
 """The page for people: its files, as `python -m clients.bundle` made them. It uses nothing but the public API."""
 
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -11,7 +12,8 @@ from service.api.edge.blueprint import Blueprint
 from service.http.caching import FOR_EVER, not_modified
 from service.http.codings import CODINGS, LEAST, CodedBodies, digest
 from service.http.problems import Problem
-from service.play.board import emblems
+from service.play.board import THEMES, emblems
+from service.play.board.still import still
 
 blueprint = Blueprint("page", __name__, description="The API document.")
 
@@ -24,10 +26,13 @@ TYPES = {
     ".txt": "text/plain",
 }
 """The types of files that a browser needs."""
-EMBLEMS = "emblems.svg"
-"""The name that the sources of the page have for the emblems of aliens, techs, hazards, stations and seats.
+DRAWN: dict[str, Callable[[], str]] = {
+    "emblems.svg": emblems.sprite,
+    **{f"still-{theme}.svg": partial(still, theme) for theme in THEMES},
+}
+"""The names that the sources of the page have for pictures: emblems of things and seats, and a still board.
 
-The service makes them at its start: a new alien has one though nobody builds the page again."""
+The service makes them at its start: a new alien has an emblem though nobody builds the page again."""
 KEPT_A_DAY = "public, max-age=86400"
 HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
 """The end of a name that has a hash of the content."""
@@ -36,11 +41,12 @@ HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
 @cache
 def _files() -> dict[str, tuple[bytes, str]]:
     """Maps each name below `/page/` to the content and its entity tag."""
-    drawn = emblems.sprite().encode()
-    named = EMBLEMS.replace(".", f"-{sha256(drawn).hexdigest()[:8].upper()}.")
     found = {path.name: path.read_bytes() for path in sorted(FOLDER.iterdir()) if path.suffix in TYPES}
-    found["index.html"] = found["index.html"].replace(f"page/{EMBLEMS}".encode(), f"page/{named}".encode())
-    found[named] = drawn
+    for name, draw in DRAWN.items():
+        drawn = draw().encode()
+        named = name.replace(".", f"-{sha256(drawn).hexdigest()[:8].upper()}.")
+        found["index.html"] = found["index.html"].replace(f"page/{name}".encode(), f"page/{named}".encode())
+        found[named] = drawn
     return {name: (content, f'"{sha256(content).hexdigest()[:16]}"') for name, content in found.items()}
 
 

@@ -18,7 +18,7 @@ from service.store.connection.disk import NO_ROOM
 
 MEDIA_TYPE = "application/problem+json"
 LONGEST_PATH = 500
-"""Characters of a path that a problem repeats: every path of the API is shorter."""
+"""Characters of a path that a problem repeats: every path of the API is shorter, also below that of a proxy."""
 MOST_GIVEN = 4_000
 """Bytes of a list that was given, as JSON, which a problem repeats."""
 _HTTP_CODES = {
@@ -57,7 +57,7 @@ class Problem(Exception):
         return KINDS[self.code].status
 
     def document(self, path: str, request_id: str, root: str) -> bytes:
-        """Returns the problem document (RFC 9457) for a request to `path`; its links begin with `root`."""
+        """Returns the problem document (RFC 9457) for a request to `path`; that path and links begin with `root`."""
         kind = KINDS[self.code]
         metrics.problem(self.code)
         document: dict[str, Any] = {
@@ -66,7 +66,7 @@ class Problem(Exception):
             "status": kind.status,
             "code": self.code,
             "detail": self.detail or kind.title + ".",
-            "instance": path[:LONGEST_PATH],
+            "instance": f"{root}{path}"[:LONGEST_PATH],
             "request_id": request_id,
         }
         if self.context:

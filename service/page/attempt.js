@@ -1,7 +1,7 @@
 /** What a person asks for: it is done once at a time, and what goes wrong is said. */
 
 import { sentenceOf } from "./api.js";
-import { useState } from "./vendor/hooks.js";
+import { useRef, useState } from "./vendor/hooks.js";
 
 /** @typedef {(what: () => Promise<unknown>) => Promise<void>} Attempt */
 
@@ -10,8 +10,12 @@ import { useState } from "./vendor/hooks.js";
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [trouble, say] = useState("");
+  const running = useRef(false);
   /** @type {Attempt} */
   const attempt = async (what) => {
+    // A second press may come before the first one is shown.
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
     say("");
     try {
@@ -19,6 +23,7 @@ export function useAttempt() {
     } catch (error) {
       say(sentenceOf(error));
     } finally {
+      running.current = false;
       setBusy(false);
     }
   };

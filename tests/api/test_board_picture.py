@@ -276,6 +276,34 @@ def test_a_tag_that_finds_no_room_is_left_out_as_a_whole() -> None:
     assert [words for words in said if words.startswith("defense \u00b7")] == []
 
 
+def beside(begin: tuple[float, float], end: tuple[float, float], x: float, y: float) -> bool:
+    """Returns whether a point is to the right of a line, as one goes along it."""
+    return (end[0] - begin[0]) * (y - begin[1]) > (end[1] - begin[1]) * (x - begin[0])
+
+
+def in_the_cone(placed: BoardScene, box: Box) -> bool:
+    """Returns whether some of a box is in the cone of the gate."""
+    assert placed.gate
+    (one, other), tip = placed.gate.ends, placed.gate.tip
+    grid = [
+        (box.x + box.width * across / 20, box.y + box.height * down / 5) for across in range(21) for down in range(6)
+    ]
+    sides = ((one, other), (other, tip), (tip, one))
+    return any(len({beside(*side, x, y) for side in sides}) == 1 for x, y in grid)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("number", [3, 4, 5, 6])
+def test_the_gate_leaves_the_name_of_the_warp_free(number: int, layout: str) -> None:
+    view, covered = deepcopy(rich_view(number)), []
+    for planet in view["planets"]:
+        view["encounter"]["planet"] = planet
+        placed = scene(view, layout, "", NAMES)
+        (name,) = (each.box for each in texts(drawn(view, layout=layout)) if each.words == placed.warp.label)
+        covered += [planet] if in_the_cone(placed, name) else []
+    assert covered == []
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_lobby_has_a_picture(layout: str) -> None:
     view = shown(Table().seat("red").seat("blue").against("blue").until("select_card").state, PUBLIC)

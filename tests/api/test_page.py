@@ -1,12 +1,17 @@
 """The page for people: how it is served."""
 
 import re
+from xml.etree import ElementTree as xml
+
+import pytest
 
 from service.api.page import FOLDER, HASHED, names
 from service.http.caching import FOR_EVER
+from service.play.board import THEMES
 from service.play.board.emblems import sprite
 from tests.api.client import ApiClient
 from tests.api.table import code
+from tests.api.test_board_picture import of_kind, overlapping
 
 PEOPLE = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 WITHOUT_A_HASH = {"index.html", "licenses.txt", "picture.svg"}
@@ -31,8 +36,8 @@ def test_a_browser_gets_the_page_and_a_program_the_links(client: ApiClient) -> N
     assert client.get("/", headers={"Accept": "application/json"}).json["links"]["service-doc"] == "/docs"
 
 
-def test_a_first_view_needs_one_program_one_style_sheet_and_two_pictures(client: ApiClient) -> None:
-    assert sorted(each.rpartition(".")[2] for each in named(client)) == ["css", "js", "svg", "svg"]
+def test_a_first_view_needs_one_program_one_style_sheet_and_pictures(client: ApiClient) -> None:
+    assert sorted(each.rpartition(".")[2] for each in named(client)) == ["css", "js", "svg", "svg", "svg", "svg"]
 
 
 def test_each_file_that_a_file_names_is_served_and_no_other(client: ApiClient) -> None:
@@ -69,6 +74,15 @@ def test_files_are_sent_coded(client: ApiClient) -> None:
 def test_the_emblems_are_those_of_the_sources_of_the_game(client: ApiClient) -> None:
     (emblems,) = (each for each in named(client) if "emblems" in each)
     assert client.get(emblems).text == sprite()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_still_board_is_drawn_as_every_other_board(client: ApiClient, theme: str) -> None:
+    (address,) = (each for each in named(client) if f"still-{theme}" in each)
+    drawn = xml.fromstring(client.get(address).text)
+    assert len(of_kind(drawn, "planet")) == 20
+    assert len(of_kind(drawn, "gate")) == 1
+    assert overlapping(drawn, "wide") == []
 
 
 def test_the_page_runs_nothing_but_its_own_files(client: ApiClient) -> None:

@@ -16,14 +16,20 @@ from playwright.sync_api import Page, sync_playwright
 from tests.browser.conftest import FLAGS
 from tests.browser.pictures import NO_TIPS, SEATS, everything_at, played, revealed
 from tests.browser.test_forms import SHAPES
+from tests.browser.test_playback import STEPS, story_of
+from tests.browser.test_playback import lobby as lobby_of_bots
 from tests.browser.test_playing import QUESTIONS, Asked, ask, question, seat_of
+from tests.browser.test_requests import three_people, undoing
 from tests.browser.test_verification import choose, dropped, honest, tampered
 from tests.repo import chromium
-from tests.repo.running import Run, running
+from tests.repo.running import Run, eventually, running
 
 SIZES = {360: 740, 820: 1180, 1440: 900}
 THEMES = ("dark", "light")
 FRAMES = 8
+REVEALED = ("cards_revealed", "outcome_fixed")
+COUNTED_MS = 1500
+"""The time in which totals count up."""
 TIPS = "localStorage.setItem('cosmic-ledger-tips', 'none')"
 STRIP = """<body style="margin:0;display:grid;grid-template-columns:1fr 1fr;gap:8px;font:16px sans-serif">
 {frames}</body>"""
@@ -80,6 +86,7 @@ def table(page: Page, games: Games, write: Write) -> None:
     write("past")
     page.goto(f"{service.url}/?game={games.over}")
     page.locator(".after table").wait_for()
+    page.locator(".board .picture").wait_for()
     write("after")
     game, token = games.first
     page.goto(f"{service.url}/?game={game}#token={token}")
@@ -92,6 +99,7 @@ def table(page: Page, games: Games, write: Write) -> None:
     page.evaluate(NO_TIPS)
     page.reload()
     page.locator(".question").first.wait_for()
+    page.get_by_role("button", name="See the table").click()
     for name in ("Talk", "Aliens", "Rules"):
         page.locator(f"#tab-{name.lower()}").evaluate("each => each.click()")
         page.wait_for_timeout(300)
@@ -111,6 +119,56 @@ def questions(page: Page, games: Games, write: Write) -> None:
         page.wait_for_timeout(200)
         write(f"question {name}")
         page.unroute_all()
+
+
+def stage(page: Page, games: Games, write: Write) -> None:
+    """Draws the reveal and the result of an encounter as they are played."""
+    service = games.service
+    game, host = lobby_of_bots(service)
+    page.goto(service.url)
+    page.evaluate(STEPS)
+    page.goto(f"{service.url}/?game={game}")
+    page.locator(".room").wait_for()
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
+    eventually(lambda: service.call("GET", f"/v1/games/{game}")["status"] == "over", 90)
+    types = {each["version"]: each["type"] for each in story_of(service, game)}
+    left = set(REVEALED)
+    while left:
+        at = page.locator(".caption").get_attribute("data-version")
+        if (type_ := types.get(int(at or 0), "")) in left:
+            page.locator(".reveal .card").nth(1).wait_for()
+            page.wait_for_timeout(COUNTED_MS)
+            write(f"stage {type_}")
+            left.remove(type_)
+        page.keyboard.press("Space")
+        page.wait_for_function("at => document.querySelector('.caption')?.dataset.version !== at", arg=at)
+    page.evaluate("localStorage.removeItem('cosmic-ledger-speed')")
+
+
+def requests(page: Page, games: Games, write: Write) -> None:
+    """Draws an undo and a motion as the player who asks and as another player sees them."""
+    service = games.service
+    asked = {
+        "undo": ("undo-requests", {"target": "my_last_command", "reason": "I misread my card"}),
+        "motion": ("motions", {"kind": "draw", "reason": "It is late"}),
+    }
+    for name, (path, body) in asked.items():
+        people = three_people(service)
+        table = f"{service.url}/?game={people.game}"
+        page.goto("about:blank")
+        page.goto(f"{table}#token={people.red}")
+        if name == "undo":
+            undoing(page).locator(".then svg").wait_for()
+            write("undo asked for")
+        service.call("POST", f"/v1/games/{people.game}/{path}", body, people.red)
+        page.get_by_role("button", name="Withdraw it").wait_for()
+        write(f"{name} of mine")
+        page.evaluate("localStorage.removeItem('cosmic-ledger-tokens')")
+        page.goto("about:blank")
+        page.goto(f"{table}#token={people.blue}")
+        page.locator(".question", has_text="Do you agree?").wait_for()
+        page.locator(".board .picture").wait_for()
+        write(f"{name} of another player")
 
 
 def audit(page: Page, games: Games, write: Write) -> None:
@@ -162,7 +220,7 @@ def started() -> Iterator[tuple[Games, Any]]:
         browser.close()
 
 
-VIEWS = (lobby, table, questions, audit)
+VIEWS = (lobby, table, questions, stage, requests, audit)
 
 
 def main(folder: Path, *chosen: str) -> None:

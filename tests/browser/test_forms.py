@@ -125,6 +125,42 @@ def test_an_offer_asks_for_kinds_and_for_cards_by_their_names(
     assert offered(asked, place) == offer
 
 
+TWO_CLICKS = "each => [each, each].forEach(one => one.click())"
+TWO_KEYS = "code => [0, 1].forEach(() => dispatchEvent(new KeyboardEvent('keydown', { code, key: code })))"
+
+
+def test_two_presses_before_the_page_is_drawn_put_two_in_and_take_two_out(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    _, place = deals(opened, service, seat)
+    gives, attacks = "You give nothing", "Blue gives 2 of the giver's attack cards"
+    place.get_by_role("button", name="Put in: A card: Attack", exact=True).evaluate(TWO_CLICKS)
+    place.get_by_text(f"{gives}; {attacks}.").wait_for()
+    place.get_by_role("button", name="Take out: A card: Attack").evaluate(TWO_CLICKS)
+    place.get_by_role("region", name="Blue gives").get_by_text("nothing yet").wait_for()
+    # A thing that is there once goes in and comes out again.
+    place.page.evaluate(TWO_KEYS, "Digit3")
+    place.page.evaluate(TWO_KEYS, "Digit2")
+    put_in(place, "Any card")
+    place.get_by_text(f"{gives}; Blue gives a card of the giver's choice.").wait_for()
+
+
+@pytest.mark.parametrize("way", ["pointer", "Enter"])
+def test_two_presses_of_the_main_button_make_one_offer(
+    opened: Opens, service: Run, seat: tuple[str, str], way: str
+) -> None:
+    asked = Asked(service, seat, ask("deal"), ask("deal", "q_901"))
+    page = asked.at(opened)
+    place = question(page)
+    put_in(place, "Any card")
+    offer = place.get_by_role("button", name="Offer this to Blue")
+    offer.evaluate(TWO_CLICKS) if way == "pointer" else page.evaluate(TWO_KEYS, "Enter")
+    put_in(question(page, "q_901"), "Any card")
+    main(question(page, "q_901")).click()
+    page.get_by_text(DONE).wait_for()
+    assert [each["question_id"] for each in asked.sent] == ["q_900", "q_901"]
+
+
 def test_only_cards_that_can_be_in_this_game_are_named(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
     _, place = deals(opened, service, seat)
     named = set(place.get_by_label("A card by its name").locator("option").evaluate_all("all => all.map(e => e.value)"))

@@ -247,7 +247,9 @@ def test_a_service_without_games_shows_one_sentence_and_one_big_button(opened: O
     assert page.locator("button.main").all_inner_texts() == ["Play now against bots"]
     button = page.locator("button.main").bounding_box()
     assert 0 < button["y"] < size[1] - button["height"], "it is in sight"
-    drawn = page.locator(".drawn").bounding_box()
+    still = page.locator(".still img")
+    page.wait_for_function("each => each.naturalWidth > 0", arg=still.element_handle())
+    drawn = still.bounding_box()
     assert drawn["x"] >= 0
     assert drawn["x"] + drawn["width"] <= size[0]
 

@@ -53,6 +53,33 @@ def test_every_sentence_is_played_in_the_order_of_the_history_and_each_reveal_is
     assert sum(item["type"] == "cards_revealed" for item in wanted) > 0
 
 
+INSIDE = """all => all.map(each => each.getBoundingClientRect()).every(({ left, right, top, bottom }) =>
+  left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight)"""
+
+
+def test_on_a_phone_the_reveal_and_its_sentence_are_in_sight(opened: Opens, service: Run) -> None:
+    game, host = lobby(service)
+    page = opened(width=360)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.add_init_script(STEPS)
+    page.goto(f"{page.url}?game={game}")
+    page.locator(".room").wait_for()
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
+    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
+    story = {str(item["version"]): item["type"] for item in story_of(service, game)}
+    caption, played = page.locator(".caption"), list[str]()
+    while "encounter_ended" not in played:
+        caption.wait_for()
+        at = caption.get_attribute("data-version")
+        played.append(story[at])
+        if played[-1] in ("cards_revealed", "outcome_fixed"):
+            page.locator(".reveal .card").nth(1).wait_for()
+            assert page.locator(".reveal, .reveal .card, .caption, .caption button").evaluate_all(INSIDE), played[-1]
+        page.keyboard.press("Space")
+        page.wait_for_function("at => document.querySelector('.caption')?.dataset.version !== at", arg=at)
+    assert "cards_revealed" in played
+
+
 def test_what_is_played_ends_at_once_where_a_person_wants_to_be_up_to_date(opened: Opens, service: Run) -> None:
     game, host = lobby(service)
     page = opened()

@@ -73,6 +73,24 @@ DEAL: dict[str, Any] = {
     "kinds": ["attack", "flare"],
     "both_asked": True,
 }
+BLUE_ATTACKS: dict[str, Any] = {
+    **dict.fromkeys(("system", "destiny", "case", "winner", "frozen"), ""),
+    "number": 1,
+    "offense": "blue",
+    "defense": "red",
+    "planet": "red-1",
+    "homecoming": False,
+    "invited": {"offense": [], "defense": []},
+    "allies": {},
+    "selected": [],
+    "cards": {},
+    "faces": {},
+    "modifiers": [],
+    "totals": {},
+    "explained": {},
+    "statements": {},
+}
+"""An encounter before cards are selected."""
 ABILITY = {
     "use": "u_1",
     "name": "Zapper",
@@ -411,23 +429,7 @@ def test_the_sums_with_a_card_and_who_would_win_the_game_are_beside_the_question
 ) -> None:
     asked = Asked(service, seat, ask("choose_cards"))
     ships = {side: [f"{side}-{nth:02}" for nth in range(1, 5)] for side in ("red", "blue")}
-    asked.state["encounter"] = {
-        **dict.fromkeys(("system", "destiny", "case", "winner", "frozen"), ""),
-        "number": 1,
-        "offense": "blue",
-        "defense": "red",
-        "planet": "red-1",
-        "homecoming": False,
-        "invited": {"offense": [], "defense": []},
-        "allies": {},
-        "selected": [],
-        "cards": {},
-        "faces": {},
-        "modifiers": [],
-        "totals": {},
-        "explained": {},
-        "statements": {},
-    }
+    asked.state["encounter"] = dict(BLUE_ATTACKS)
     asked.state["gate"] = {"blue": ships["blue"][:2]}
     asked.state["planets"]["red-1"] = {"red": ships["red"]}
     blue = asked.state["seats"]["blue"]
@@ -454,6 +456,33 @@ def test_what_lies_on_the_table_is_beside_a_question_about_the_sides(
     # Another question has nothing to do with it.
     question(page, "q_901").wait_for()
     assert page.locator(".lying").count() == 0
+
+
+def test_what_a_side_and_a_kind_of_reward_bring_is_said_where_one_chooses_it(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    sides = [{"id": id, "label": id} for id in ("offense", "defense", "none")]
+    kinds = [{"target": kind, "max": 2} for kind in ("cards", "ships", "reward_cards")]
+    asked = Asked(
+        service,
+        seat,
+        ask("choose_option", name="ally", options=sides),
+        ask("distribute", "q_901", name="rewards", targets=kinds, prompt="You get 2 rewards. What do you take?"),
+    )
+    asked.state["encounter"] = {**BLUE_ATTACKS, "planet": "blue-3"}
+    asked.state["variants"]["reward_deck"] = {"deck": 12, "discard": [], "backs": {}, "kickers": {}}
+    asked.state["warp"] = {"red": ["red-01", "red-02"]}
+    asked.state["piles"]["deck"] = 30
+    page = asked.at(opened)
+    page.locator(".tray").get_by_text("If it wins, your ships land on Blue's 3rd planet.").wait_for()
+    page.locator(".tray").get_by_text("for each you get a reward: a card, or a ship of yours from the warp.").wait_for()
+    touch(page, "none")
+    main(question(page)).click()
+    question(page, "q_901").wait_for()
+    said = page.locator(".tray").inner_text()
+    assert "From the deck, which has 30 cards." in said
+    assert "From the warp, where you have 2 ships." in said
+    assert "From the reward deck, which has 12 cards. In it are: " in said
 
 
 def test_moons_and_planetoids_have_their_emblems_in_the_row_of_choices(

@@ -24,6 +24,10 @@ class People(NamedTuple):
 
 @pytest.fixture
 def people(service: Run) -> People:
+    return three_people(service)
+
+
+def three_people(service: Run) -> People:
     """Returns a game in which all three have answered once, so that nobody goes back alone."""
     made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": "ab" * 32, "options": {"timers": {}}})
     game = made["game"]["id"]
@@ -85,6 +89,24 @@ def test_a_player_takes_an_answer_back_when_the_others_agree(
     assert (request["state"], request["reason"]) == ("applied", "I misread my card")
 
 
+@pytest.mark.parametrize("width", [360, 820, 1440])
+def test_a_vote_says_who_asks_for_what_and_why__and_the_menu_is_in_sight_beside_the_clocks(
+    opened: Opens, service: Run, people: People, width: int
+) -> None:
+    reason = {"target": "my_last_command", "reason": "I misread my card"}
+    service.call("POST", f"/v1/games/{people.game}/undo-requests", reason, people.red)
+    red = at_table(opened, people, people.red)
+    red.get_by_role("region", name="Asked of the table").get_by_text("You ask to take back").wait_for()
+    red.get_by_text("To agree: Ben and Cat.").wait_for()
+    page = opened(f"/?game={people.game}#token={people.blue}", width=width)
+    wish = page.locator(".question .wish")
+    wish.get_by_text("Ann asks to take back 3 answers").wait_for()
+    wish.get_by_text("I misread my card").wait_for()
+    page.locator(".clocks .left").nth(1).wait_for()
+    menu = page.get_by_label("Menu").bounding_box()
+    assert menu["x"] + menu["width"] <= width
+
+
 def test_an_answer_that_nobody_has_seen_is_taken_back_at_once(opened: Opens, service: Run) -> None:
     game, token = seat_of(service, {})
     page = opened(f"/?game={game}#token={token}")
@@ -131,7 +153,7 @@ def test_players_vote_on_a_pause_and_on_its_end(opened: Opens, service: Run, peo
         if not blue.locator(".menu[open]").count():
             blue.get_by_label("Menu").click()
         asked = blue.get_by_role("region", name="Asked of the table")
-        asked.get_by_text(f"Red moves: {said}.").wait_for()
+        asked.get_by_text(f"Ann moves: {said}.").wait_for()
         blue.locator(".question").get_by_role("button", name="Agree", exact=True).click()
         asked.wait_for(state="detached")
         assert service.call("GET", f"/v1/games/{people.game}/state")["paused"] is paused

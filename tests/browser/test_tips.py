@@ -20,11 +20,14 @@ ASKED = {
     "plates": ask("choose_planets"),
     "hand": ask("choose_cards", name="select_card"),
     "ally": ask("choose_seats", name="ally"),
+    "warp": ask("choose_planets"),
+    "story": ask("choose_ships", name="launch"),
+    "talk": ask("choose_option"),
 }
 """The question during which a tip is shown."""
 COVERED = """() => {
   const tip = document.querySelector('.tip').getBoundingClientRect();
-  const asked = '.question, .hand .card, .spot, .lit, .tabs [aria-selected=true], .board [data-id=red]';
+  const asked = '.question, .hand .card, .spot, .lit, .tabs, .board [data-id=red], .board [data-id=warp]';
   const boxes = [...document.querySelectorAll(asked)].map(each => [each, each.getBoundingClientRect()]);
   const apart = box => box.right <= tip.left || tip.right <= box.left || box.bottom <= tip.top || tip.bottom <= box.top;
   const over = boxes.filter(([, box]) => !apart(box));
@@ -33,31 +36,38 @@ COVERED = """() => {
 }"""
 
 
+def at_the_moment_of(tip: str, state: dict[str, Any]) -> None:
+    """Puts a table to the moment at which a tip is shown."""
+    state["turn"]["number"] = 2 if tip == "story" else 1
+    if tip == "warp":
+        state["seats"]["red"]["ships_in_warp"] = 1
+        state["warp"] = {"red": ["red-01"]}
+    if tip == "talk":
+        state["seats"]["blue"] |= {"player": "p_ben", "bot": None}
+
+
 @pytest.fixture(scope="module")
 def seat(service: Run) -> tuple[str, str]:
     return seat_of(service, {})
 
 
+@pytest.mark.parametrize("tip", ASKED)
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_a_tip_covers_nothing_that_is_asked_or_spoken_of(
-    opened: Opens, service: Run, seat: tuple[str, str], size: tuple[int, int]
+    opened: Opens, service: Run, seat: tuple[str, str], size: tuple[int, int], tip: str
 ) -> None:
     width, height = size
-    covered: dict[str, Any] = {}
-    for tip, question in ASKED.items():
-        asked = Asked(service, seat, question)
-        asked.state["turn"]["number"] = 1
-        page = asked.at(opened, width=width, tips=True)
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("seen => localStorage.setItem('cosmic-ledger-tips', seen)", " ".join({*TIPS} - {tip}))
-        page.reload()
-        page.locator(".board .plate, .board .spot").first.wait_for(state="attached")
-        page.locator(".tip").wait_for()
-        page.get_by_text(f"{TIPS.index(tip) + 1} of {len(TIPS)}").wait_for()
-        try:
-            # Its place is looked for again when something is drawn.
-            page.wait_for_function(f"({COVERED})().length === 0", timeout=5_000)
-        except NeverFree:
-            covered[tip] = page.evaluate(COVERED)
-        page.context.close()
-    assert covered == {}
+    asked = Asked(service, seat, ASKED[tip])
+    at_the_moment_of(tip, asked.state)
+    page = asked.at(opened, width=width, tips=True)
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("seen => localStorage.setItem('cosmic-ledger-tips', seen)", " ".join({*TIPS} - {tip}))
+    page.reload()
+    page.locator(".board .plate, .board .spot").first.wait_for(state="attached")
+    page.locator(".tip").wait_for()
+    page.get_by_text(f"{TIPS.index(tip) + 1} of {len(TIPS)}").wait_for()
+    try:
+        # Its place is looked for again when something is drawn.
+        page.wait_for_function(f"({COVERED})().length === 0", timeout=5_000)
+    except NeverFree:
+        assert page.evaluate(COVERED) == []

@@ -25,6 +25,13 @@ REFUSED = {
     "of the application": ("GET /v1/games/g_none HTTP/1.1\nHost: a\n\n", 404),
 }
 
+INSTANCES = {
+    "a long body": "/v1/games",
+    "a coded body": "/v1/games",
+    "of the application": "/v1/games/g_none",
+}
+"""The paths of the requests whose heads could be read, where they are not `/`."""
+
 
 @pytest.mark.parametrize("sent", REFUSED)
 def test_every_refusal_names_its_problem_below_the_path(begin: Begin, sent: str) -> None:
@@ -34,6 +41,7 @@ def test_every_refusal_names_its_problem_below_the_path(begin: Begin, sent: str)
         told = line.say(said).answer()
     problem = json.loads(told.body)
     assert (told.status, problem["type"]) == (status, f"{BELOW}/problems/{problem['code']}")
+    assert problem["instance"] == BELOW + INSTANCES.get(sent, "/")
 
 
 def test_refusals_for_want_of_room_name_their_problems_below_the_path(begin: Begin) -> None:

@@ -2,6 +2,7 @@
 
 import { changed } from "./changed.js";
 import { Fans } from "./fans.js";
+import { inHand, taking } from "../dragging.js";
 import { html } from "../html.js";
 import { named } from "../naming.js";
 import { dragged, keyOf, onBoard, spokenOf, spots } from "../questions/offered.js";
@@ -34,6 +35,7 @@ export function Spots({ picture, view, touch }) {
     ${lit.map((id) => html`<${Framed} key=${`lit ${id}`} as="lit" box=${boxOf(picture, id)} />`)}
     ${[...offers].map(([id, offer]) => html`<${Choice} key=${id} id=${id} offer=${offer} box=${boxOf(picture, id)} name=${nameIn(picture, id)} />`)}
     ${plates.map((seat) => html`<${Plate} key=${seat} seat=${seat} box=${boxOf(picture, seat)} name=${nameIn(picture, seat)} touch=${touch} />`)}
+    ${[...offers.values()].some(({ toGate }) => toGate) && html`<${ToGate} boxes=${["gate", "warp"].map((id) => boxOf(picture, id))} />`}
     ${touch && html`<${Fans} picture=${picture} view=${view} taken=${offers} boxOf=${(/** @type {Element} */ element) => within(picture, element)} />`}
   </div>`;
 }
@@ -74,7 +76,7 @@ function Choice({ id, offer, box, name }) {
       ${chosen ? html`<span class="stepped" aria-hidden="true">✓</span>` : key}
     </div>`;
   }
-  return html`<div class=${look} style=${placed(box)} data-spot=${id}>
+  return html`<div class=${look} style=${placed(box)} data-spot=${id} ...${dragged(offer)}>
     <button type="button" class="touch" data-offer=${id} disabled=${full} aria-label=${`${said}. ${count} chosen; choose one more`} onClick=${press}></button>
     ${count === 0 && key}
     <span class="stepper-here">
@@ -83,6 +85,17 @@ function Choice({ id, offer, box, name }) {
       <button type="button" class="more" data-offer=${id} aria-label=${`${label}. One more`} disabled=${full} onClick=${press}>+</button>
     </span>
   </div>`;
+}
+
+/** The gate and the warp behind it, while something is dragged: what is dropped there goes along.
+ * @param {{ boxes: (Box | null)[] }} props */
+function ToGate({ boxes }) {
+  const found = boxes.filter((box) => box !== null);
+  if (!inHand.value || !found.length) return null;
+  const [left, top] = [Math.min(...found.map((box) => box.left)), Math.min(...found.map((box) => box.top))];
+  const [right, bottom] = [Math.max(...found.map((box) => box.left + box.width)), Math.max(...found.map((box) => box.top + box.height))];
+  const take = (/** @type {string} */ id) => spots.peek().get(id)?.press();
+  return html`<div class="to-gate" style=${placed({ left, top, width: right - left, height: bottom - top })} ...${taking(take)}></div>`;
 }
 
 /** A frame around what the version that is looked at has changed, or what the question speaks of. @param {{ as: string, box: Box | null }} props */

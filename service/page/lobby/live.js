@@ -4,7 +4,7 @@ import { Away, followed, read, Refused, waited } from "../api.js";
 import { Board } from "../board/board.js";
 import { html } from "../html.js";
 import { named } from "../naming.js";
-import { Drawn } from "./drawn.js";
+import { drawn } from "../table/seats.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
@@ -48,6 +48,12 @@ async function follow(game, signal, show) {
   }
 }
 
+/** A board, while no bots play. */
+const Still = () => html`<picture class="still">
+  <source media="(prefers-color-scheme: light)" srcset=${drawn("still-light")} />
+  <img src=${drawn("still-dark")} alt="" />
+</picture>`;
+
 export function Live() {
   const [view, show] = useState(/** @type {View | null} */ (null));
   useEffect(() => {
@@ -55,7 +61,7 @@ export function Live() {
     void watch(stopping.signal, show);
     return () => stopping.abort();
   }, []);
-  if (!view) return html`<${Drawn} />`;
+  if (!view) return html`<${Still} />`;
   const source = { path: `/v1/games/${view.game}`, token: "" };
   const turn = view.status === "over" ? `Over: ${view.winners.map(named).join(" and ") || "nobody"} won.` : `Turn ${view.turn.number}.`;
   return html`<figure class="live">

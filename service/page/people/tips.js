@@ -37,7 +37,7 @@ const TIPS = [
   { id: "plates", at: ".board .plate", when: ({ view }) => view.turn.number > 0, text: () => "A plate is a player. Its circles are colonies in other systems: who fills them all wins. Press a plate to read the alien's power." },
   { id: "hand", at: ".hand", when: ({ names }) => names.includes("select_card"), text: () => "Your cards. A number attacks: it is added to your ships. N negotiates: if both sides play one, you make a deal. The others are used at their own moment." },
   { id: "ally", at: ".question", when: ({ names }) => names.includes("ally"), text: () => "Allies send one to four ships. With the offense they win a colony, with the defense they win cards or ships. If their side loses, their ships go to the warp." },
-  { id: "warp", at: ".phases", when: ({ view }) => Object.keys(view.seats).some((seat) => seat === view.viewer && playerIn(view, seat).ships_in_warp > 0), text: () => "Ships that are lost wait in the warp, in the middle. You get one back at the beginning of each of your turns." },
+  { id: "warp", at: ".board [data-id=warp]", when: ({ view }) => Object.keys(view.seats).some((seat) => seat === view.viewer && playerIn(view, seat).ships_in_warp > 0), text: () => "Ships that are lost wait in the warp, in the middle. You get one back at the beginning of each of your turns." },
   { id: "story", at: "#tab-story", when: ({ view }) => view.turn.number > 1, text: () => "What has happened stands here. A press on a sentence shows the table of that moment." },
   { id: "talk", at: "#tab-talk", when: ({ view }) => friend(view) !== "", text: ({ view }) => `Here you talk: to all, or to ${personIn(view, friend(view))} alone. A deal needs words.` },
 ];

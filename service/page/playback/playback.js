@@ -9,7 +9,7 @@ import { batch, signal } from "../vendor/signals.js";
 
 const KEPT = "cosmic-ledger-speed";
 /** @type {[Speed, string][]} */
-export const SPEEDS = [["off", "Off"], ["fast", "Fast"], ["normal", "Normal"], ["slow", "Slow"], ["steps", "Step by step"]];
+export const SPEEDS = [["off", "Off"], ["fast", "Fast"], ["normal", "Normal"], ["slow", "Slow"], ["steps", "In steps"]];
 /** @type {Record<Speed, number>} */
 const FACTORS = { off: 0, fast: 0.4, normal: 1, slow: 2, steps: 1 };
 /** How much faster all but the reveal and the result pass while the player is asked something. */

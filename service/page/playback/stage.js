@@ -63,15 +63,21 @@ function Side({ view, side, seat }) {
   const title = now.cards[seat] ?? null;
   const terms = (now.explained[`total:${side}`] ?? now.terms?.[side] ?? []).filter(({ amount }) => amount);
   const total = now.totals?.[side] ?? terms.reduce((sum, { amount }) => sum + amount, 0);
+  const counts = now.totals?.[side] !== undefined || [now.offense, now.defense].every((each) => kindOf(now, each) === "attack");
   return html`<div class=${`side of-${seat}${now.winner === side ? " won" : ""}`}>
     <h3><${Mark} seat=${seat} /> ${personIn(view, seat)}</h3>
     <div class="turned"><${Card} title=${title} /></div>
-    <p class="total">${terms.length > 0 && html`<${CountUp} to=${total} />`}</p>
-    <ul class="terms">
+    ${counts && html`<p class="total">${terms.length > 0 && html`<${CountUp} to=${total} />`}</p>`}
+    ${now.winner && html`<p class="result">${now.winner === side ? "wins" : "loses"}</p>`}
+    ${counts && html`<ul class="terms">
       ${terms.map(({ amount, source, seat: whose }, place) => html`<li key=${place}>${amount < 0 ? "−" : "+"}${Math.abs(amount)} ${words.value.name(source)}${whose && whose !== seat ? ` of ${personIn(view, whose)}` : ""}</li>`)}
-    </ul>
+    </ul>`}
   </div>`;
 }
+
+/** What the card of a seat counts as: an attack, or something with which totals do not count.
+ * @param {NonNullable<View["encounter"]>} now @param {string} seat */
+const kindOf = ({ faces, cards }, seat) => faces[seat]?.type ?? words.value.kinds.get(cards[seat]?.split("#")[0] ?? "");
 
 const COUNT_MS = 1200;
 const COUNTS = 24;

@@ -1,5 +1,6 @@
 /** Things in an order, the first one first: they are dragged, or moved by their buttons. */
 
+import { draggable, taking } from "../dragging.js";
 import { html } from "../html.js";
 import { useState } from "../vendor/hooks.js";
 import { Answering } from "./answering.js";
@@ -8,7 +9,6 @@ import { useOffered } from "./offered.js";
 /** @param {import("./question.js").Asking<"arrange">} props */
 export function Arrange({ question, busy, answer, frame }) {
   const [items, order] = useState(() => [...question.items]);
-  const [held, hold] = useState(-1);
   const move = (/** @type {number} */ from, /** @type {number} */ to) =>
     order((before) => {
       const rest = before.filter((_, place) => place !== from);
@@ -21,10 +21,9 @@ export function Arrange({ question, busy, answer, frame }) {
       return before.map((each, at) => (at === place - 1 ? before[place] ?? each : at === place && place > 0 ? before[place - 1] ?? each : each));
     });
   useOffered(items.map(({ id, label }, place) => [id, { label, chosen: false, count: null, inForm: true, text: String(place), press: () => up(id) }]));
-  const dropped = (/** @type {DragEvent} */ event, /** @type {number} */ place) => {
-    event.preventDefault();
-    if (held >= 0) move(held, place);
-    hold(-1);
+  const dropped = (/** @type {string} */ id, /** @type {number} */ place) => {
+    const from = items.findIndex((each) => each.id === id);
+    if (from >= 0) move(from, place);
   };
   const same = items.every(({ id }, place) => id === question.items[place]?.id);
   return html`<${Answering}
@@ -36,12 +35,8 @@ export function Arrange({ question, busy, answer, frame }) {
       ${items.map(
         ({ id, label }, place) => html`<li
           key=${id}
-          class=${held === place ? "held-now" : ""}
-          draggable="true"
-          onDragStart=${(/** @type {DragEvent} */ event) => (event.dataTransfer?.setData("text/plain", id), hold(place))}
-          onDragEnd=${() => hold(-1)}
-          onDragOver=${(/** @type {DragEvent} */ event) => event.preventDefault()}
-          onDrop=${(/** @type {DragEvent} */ event) => dropped(event, place)}
+          ...${draggable(id)}
+          ...${taking((dragged) => dropped(dragged, place))}
         >
           <span>${place + 1}. ${label}</span>
           <button type="button" aria-label=${`Up: ${label}`} disabled=${place === 0} onClick=${() => move(place, place - 1)}>↑</button>

@@ -4,12 +4,13 @@ import { html } from "../html.js";
 import { words } from "../store.js";
 import { Answering } from "./answering.js";
 import { emblemOf, labelsOf, ListOf, textOf, useChoice } from "./choosing.js";
+import { gains } from "./knowing.js";
 import { joined } from "./saying.js";
 
 /** @param {import("./question.js").Asking<"choose_option">} props */
 export function ChooseOption({ question, view, busy, answer, frame }) {
   const things = question.options.map(({ id, label }) => {
-    const text = words.value.text(id);
+    const text = gains(view, question.name, id) || words.value.text(id);
     return { id, label, both: true, emblem: id in view.seats ? `seat-${id}` : emblemOf(id), text: text === label ? "" : text, ...(words.value.kinds.has(id) && { title: id }) };
   });
   const choice = useChoice(things, question.min, question.max, "option");

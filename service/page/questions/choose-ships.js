@@ -11,11 +11,15 @@ import { placeIn, saying, upper, verbOf } from "./saying.js";
 
 /** @typedef {import("./counting.js").Amount} Amount */
 
+/** The questions about ships that go into the encounter. */
+const INTO_ENCOUNTER = new Set(["launch", "launch_for_another", "commit", "escorts"]);
+
 /** @param {import("./question.js").Asking<"choose_ships">} props */
 export function ChooseShips({ question, view, busy, answer, frame }) {
   const { places, min, max } = question;
   const alike = !places.some((place) => place.marks);
   const groups = places.flatMap((place) => groupsOf(place));
+  const ways = (/** @type {string} */ place) => (INTO_ENCOUNTER.has(question.name) ? { drag: place, toGate: true } : {});
   const counts = useCounts(
     groups.map(({ id, place, mark, ships, least, most }) => ({
       id,
@@ -24,12 +28,12 @@ export function ChooseShips({ question, view, busy, answer, frame }) {
       label: upper(placeIn(view, place)) + (mark && `: ${words.value.name(mark)}`),
       text: `${counted(ships.length, "ship")} there. ${mark && words.value.text(mark)}`.trim(),
       emblem: emblemOf(place),
-      ...(alike ? {} : { group: upper(placeIn(view, place)), short: mark }),
+      ...(alike ? ways(place) : { group: upper(placeIn(view, place)), short: mark }),
     })),
     min,
     max,
   );
-  useOffered(alike ? [] : places.map((place) => [place.place, placeOf(place.place, groups, counts, view)]));
+  useOffered(alike ? [] : places.map(({ place }) => [place, { ...placeOf(place, groups, counts, view), ...ways(place) }]));
   const chosen = groups.flatMap(({ id, ships }) => ships.slice(0, counts.counts[id]));
   const done = () => answer(alike ? { from: some(counts.counts) } : { ships: chosen });
   return html`<${Answering}
@@ -47,7 +51,7 @@ export function ChooseShips({ question, view, busy, answer, frame }) {
 
 /** A place with ships that are not alike: a click takes one of those that one misses least.
  * @param {string} place @param {readonly Group[]} groups @param {import("./counting.js").Counts} counts @param {import("../shapes.js").View} view
- * @returns {[string, import("./offered.js").Offer][1]} */
+ * @returns {import("./offered.js").Offer} */
 function placeOf(place, groups, { counts, amounts, add, full }, view) {
   const here = amounts.filter(({ id }) => groups.some((group) => group.id === id && group.place === place)).sort((a, b) => worth(a) - worth(b));
   const count = here.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0);

@@ -1,6 +1,7 @@
 /** Yes or no, in words that say what each does. */
 
 import { html } from "../html.js";
+import { isVote, Wish } from "../table/requests.js";
 import { TakenBack } from "../table/undo.js";
 import { Answering } from "./answering.js";
 import { yesAndNo } from "./saying.js";
@@ -14,7 +15,10 @@ export function Confirm({ question, view, store, busy, answer, frame }) {
     busy=${busy}
     act=${() => answer({ yes: true })}
     others=${[{ say: no, act: () => answer({ yes: false }) }]}
-    body=${undo && html`<${TakenBack} store=${store} to=${undo.to_seq} />`}
+    body=${isVote(question, view) && html`
+      <${Wish} question=${question} view=${view} />
+      ${undo && html`<${TakenBack} store=${store} to=${undo.to_seq} />`}
+    `}
     frame=${frame}
   />`;
 }

@@ -18,6 +18,8 @@ import { missing } from "./saying.js";
  * @property {string} [group]
  * @property {string} [short]
  * @property {boolean} [inForm]
+ * @property {string} [drag]
+ * @property {boolean} [toGate]
  */
 /** @typedef {{ amounts: readonly Amount[], counts: Record<string, number>, total: number, full: boolean, set: (amount: Amount, value: number) => void, add: (amounts: readonly Amount[], step: number) => void, clear: () => void, missing: string }} Counts */
 

@@ -2,6 +2,7 @@
 
 import { waited } from "../api.js";
 import { Card } from "../cards/card.js";
+import { draggable, taking } from "../dragging.js";
 import { html } from "../html.js";
 import { personIn } from "../naming.js";
 import { words } from "../store.js";
@@ -142,12 +143,11 @@ function cheapest(all) {
 /** What is in a tray: a click takes it out. @param {{ side: string, heading: string, seat: string, all: readonly Good[], counts: Counts, add: (good: Good, step: number) => void, view: View }} props */
 function Tray({ side, heading, seat, all, counts, add }) {
   const inside = all.filter((good) => good.side === side && counts[good.key]);
-  const dropped = (/** @type {DragEvent} */ event) => {
-    event.preventDefault();
-    const good = all.find(({ key }) => key === event.dataTransfer?.getData("text/plain"));
+  const take = (/** @type {string} */ dropped) => {
+    const good = all.find(({ key }) => key === dropped);
     if (good?.side === side) add(good, 1);
   };
-  return html`<section class=${`basket of-${seat}`} aria-label=${heading} onDragOver=${(/** @type {DragEvent} */ event) => event.preventDefault()} onDrop=${dropped}>
+  return html`<section class=${`basket of-${seat}`} aria-label=${heading} ...${taking(take)}>
     <h3>${heading}</h3>
     <ul>
       ${inside.map((good) => html`<li key=${good.key}><${Thing} good=${good} seat=${seat} count=${counts[good.key] ?? 0} say="Take out" press=${() => add(good, -1)} /></li>`)}
@@ -162,7 +162,7 @@ function Supply({ side, said, seat, all, counts, toggle }) {
   return html`<section aria-label=${said}>
     <p class="quiet small">${said}</p>
     <ul class="supply">
-      ${left.map((good) => html`<li key=${good.key} draggable="true" onDragStart=${(/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", good.key)}>
+      ${left.map((good) => html`<li key=${good.key} ...${draggable(good.key)}>
         <${Thing} good=${good} seat=${seat} count=${0} say="Put in" press=${() => toggle(good)} />
       </li>`)}
     </ul>

@@ -6,6 +6,7 @@ import { words } from "../store.js";
 import { Answering } from "./answering.js";
 import { emblemOf } from "./choosing.js";
 import { some, Steppers, useCounts } from "./counting.js";
+import { gains } from "./knowing.js";
 import { Placing } from "./placing.js";
 import { placeIn, upper, verbOf } from "./saying.js";
 
@@ -24,7 +25,7 @@ function Sharing({ question, view, busy, answer, frame }) {
       label: upper(placeIn(view, each.target)),
       least: each.min ?? 0,
       most: each.max,
-      text: words.value.text(each.target),
+      text: gains(view, question.name, each.target) || words.value.text(each.target),
       emblem: emblemOf(each.target),
     })),
     total,

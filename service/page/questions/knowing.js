@@ -3,7 +3,7 @@
 import { counted, personIn, playerIn, spoken } from "../naming.js";
 import { words } from "../store.js";
 import { lines } from "../table/lines.js";
-import { joined, upper } from "./saying.js";
+import { joined, placeIn, upper } from "./saying.js";
 
 /** @typedef {import("../shapes.js").View} View */
 /** @typedef {"offense" | "defense"} Side */
@@ -74,6 +74,30 @@ export function atStake(view, name) {
   const people = joined(near.map((seat) => personIn(view, seat)));
   const wins = near.length > 1 || people === "you" ? "win" : "wins";
   return `If ${sideOf(view, view.viewer) === "offense" ? "this side" : "the offense"} wins, ${people} ${wins} the game.`;
+}
+
+/** What one gets by a side or by a kind of reward, at the question in which one chooses it; empty for another choice.
+ * @param {View} view @param {string} name The name of the question @param {string} id */
+export function gains(view, name, id) {
+  return name === "ally" ? ofSide(view, id) : name === "rewards" ? ofReward(view, id) : "";
+}
+
+/** @param {View} view @param {string} side */
+function ofSide(view, side) {
+  const planet = view.encounter?.planet;
+  const lost = "If it loses, your ships go to the warp.";
+  if (side === "offense") return `If it wins, your ships land on ${planet ? placeIn(view, planet) : "the planet"}. ${lost}`;
+  if (side === "defense") return `If it wins, your ships return, and for each you get a reward: a card, or a ship of yours from the warp. ${lost}`;
+  return "";
+}
+
+/** @param {View} view @param {string} kind */
+function ofReward({ piles, variants, warp, viewer }, kind) {
+  if (kind === "cards") return `From the deck, which has ${counted(piles.deck, "card")}.`;
+  if (kind === "ships") return `From the warp, where you have ${counted(Object.entries(warp).find(([seat]) => seat === viewer)?.[1]?.length ?? 0, "ship")}.`;
+  if (kind !== "reward_cards" || !variants.reward_deck) return "";
+  const kinds = [...words.value.entries.values()].flatMap((each) => (each.deck === "reward" && each.kind ? [words.value.name(each.kind).toLowerCase()] : []));
+  return `From the reward deck, which has ${counted(variants.reward_deck.deck, "card")}. In it are: ${joined([...new Set(kinds)])}.`;
 }
 
 /** The lines of what lies on the table beside the planets and changes what a side gets. */

@@ -1,5 +1,6 @@
 /** What the open question offers: things that are chosen by a touch of the board, of the hand, or of the row beside it. */
 
+import { draggable } from "../dragging.js";
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { computed, signal } from "../vendor/signals.js";
 
@@ -19,6 +20,7 @@ import { computed, signal } from "../vendor/signals.js";
  * @property {boolean} [both] It is in the row beside the hand also where the board shows it: its label says more.
  * @property {boolean} [inForm] The form shows it already: it is in no row beside the hand.
  * @property {string} [drag] What is dragged with it, for the places that take it.
+ * @property {boolean} [toGate] It is dragged to the gate, to choose one more of it.
  * @property {string} [spot] The thing of the board or hand that it is, where that is another id.
  */
 
@@ -65,6 +67,5 @@ export function useOffered(things) {
   );
 }
 
-/** What makes a thing one that can be dragged; nothing where its offer does not say so. @param {Offer | undefined} offer */
-export const dragged = (offer) =>
-  offer?.drag === undefined ? {} : { draggable: true, onDragStart: (/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", offer.drag ?? "") };
+/** Makes a thing one that can be dragged, where its offer says so. @param {Offer | undefined} offer */
+export const dragged = (offer) => (offer?.drag === undefined ? {} : draggable(offer.drag));

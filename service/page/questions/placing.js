@@ -1,5 +1,6 @@
 /** Things that are not alike among targets, such as twenty skilled ships: presets, then each is dragged or moved by clicks. */
 
+import { draggable, taking } from "../dragging.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { useState } from "../vendor/hooks.js";
@@ -47,8 +48,7 @@ export function Placing({ question, view, busy, answer, frame }) {
             class="target"
             role="group"
             aria-label=${upper(placeIn(view, target))}
-            onDragOver=${(/** @type {DragEvent} */ event) => event.preventDefault()}
-            onDrop=${(/** @type {DragEvent} */ event) => (event.preventDefault(), move(held, target))}
+            ...${taking(() => move(held, target))}
           >
             <button type="button" class="here" disabled=${!held.length} onClick=${() => move(held, target)}>
               ${upper(placeIn(view, target))} <small>${items.filter((id) => places[id] === target).length}${max < items.length ? ` of ${max}` : ""}</small>
@@ -58,11 +58,10 @@ export function Placing({ question, view, busy, answer, frame }) {
                 (id) => html`<li key=${id}><button
                   type="button"
                   class=${`skilled${held.includes(id) ? " chosen" : ""}`}
-                  draggable="true"
+                  ...${draggable(id, () => held.includes(id) || hold([id]))}
                   aria-pressed=${held.includes(id) ? "true" : "false"}
                   aria-label=${`${nameOf(id)} at ${placeIn(view, target)}`}
                   title=${words.value.text(markOf(id)) || nameOf(id)}
-                  onDragStart=${(/** @type {DragEvent} */ event) => (event.dataTransfer?.setData("text/plain", id), held.includes(id) || hold([id]))}
                   onClick=${() => hold(held.includes(id) ? held.filter((each) => each !== id) : [...held, id])}
                 >${markOf(id) || nameOf(id)}</button></li>`,
               )}

@@ -10,6 +10,7 @@ import { goTo, show } from "../panel/panel.js";
 import { words } from "../store.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { Left } from "../table/clock.js";
+import { isVote, Mine } from "../table/requests.js";
 import { UndoButton } from "../table/undo.js";
 import { Arrange } from "./arrange.js";
 import { byClock } from "./by-clock.js";
@@ -77,7 +78,8 @@ export function Questions({ store }) {
     ${closed && html`<p class="closed" role="status">${closed}</p>`}
     ${question
       ? html`<${Asked} key=${question.id} question=${question} view=${running} store=${store} closed=${closed} done=${done} />`
-      : html`<div class="row waiting"><p class="quiet">Nothing is asked of you now. ${waitedFor(running)}</p><${UndoButton} store=${store} /></div>`}
+      : html`<div class="row waiting"><p class="quiet">Nothing is asked of you now. ${waitedFor(running)}</p><${UndoButton} store=${store} /></div>
+          <${Mine} store=${store} view=${running} />`}
     ${mine.length > 1 && html`<button type="button" class="others small" onClick=${() => pick(next?.id ?? "")}>${mine.length} questions: show the next one</button>`}
   </section>`;
 }
@@ -126,7 +128,11 @@ function Asked({ question, view, store, closed, done }) {
   }, [closed]);
   const [trouble, say] = useState("");
   const [folded, fold] = useState(false);
+  const running = useRef(false);
   const run = async (/** @type {() => Promise<unknown>} */ what) => {
+    // A second press may come before the first one is shown.
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
     say("");
     store.refused.value = "";
@@ -141,6 +147,7 @@ function Asked({ question, view, store, closed, done }) {
     // Somebody else may have closed the question: then its form is gone, and what was refused is said in its place.
     if (isOpen(store, question)) say(wrong);
     else store.refused.value = wrong && `${wrong} Your answer did not count.`;
+    running.current = false;
     setBusy(false);
   };
   useLit(question);
@@ -148,7 +155,9 @@ function Asked({ question, view, store, closed, done }) {
   const answer = (/** @type {object} */ given) => run(() => send(store, question, given));
   const tried = (/** @type {object} */ given, /** @type {AbortSignal} */ signal) => wouldBeRefused(store, question, given, signal);
   const passOn = (/** @type {"encounter" | "game"} */ until) => run(() => passedOn(store, question, until));
-  const { head, rest } = headline(spoken(question.prompt));
+  const { head, rest: more } = headline(spoken(question.prompt));
+  // The form of a vote says it, with the reason.
+  const rest = isVote(question, view) ? "" : more;
   const stake = atStake(view, question.name);
   const large = isLarge(question);
   const besides = lying(view, question.name);

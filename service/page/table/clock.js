@@ -1,7 +1,9 @@
 /** Clocks: how long the seats that are waited for have, drawn by what was left when the view came. */
 
-import { named } from "../naming.js";
 import { html } from "../html.js";
+import { personIn } from "../naming.js";
+import { upper } from "../questions/saying.js";
+import { Mark } from "./seats.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
@@ -16,7 +18,7 @@ export function Clocks({ store }) {
   const seats = new Map(timed.map((each) => [each.seat, each]));
   if (!seats.size || view?.status !== "running") return null;
   return html`<span class="clocks">
-    ${[...seats.values()].map((each) => html`<span key=${each.seat}>${named(each.seat)} <${Left} of=${each} seenAt=${store.seenAt} /></span>`)}
+    ${[...seats.values()].map((each) => html`<span key=${each.seat}><${Mark} seat=${each.seat} /> <span class="who">${upper(personIn(view, each.seat))}</span> <${Left} of=${each} seenAt=${store.seenAt} /></span>`)}
   </span>`;
 }
 

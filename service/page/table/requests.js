@@ -2,9 +2,10 @@
 
 import { asked, newKey, read } from "../api.js";
 import { useAttempt } from "../attempt.js";
-import { playerIn } from "../naming.js";
 import { html } from "../html.js";
+import { counted, personIn, playerIn, spoken } from "../naming.js";
 import { submitted } from "../questions/choosing.js";
+import { headline, joined, upper } from "../questions/saying.js";
 import { words } from "../store.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 
@@ -37,15 +38,8 @@ export function Requests({ store }) {
   /** @type {Attempt} */
   const run = (what) => attempt(() => what().finally(() => store.look()));
   const open = opened(view);
-  const withdraw = () => run(() => asked("DELETE", `${store.path}/${open?.path}/${open?.id}`, { token: store.token }));
   return html`
-    ${open &&
-    html`<section class="request" aria-label="Asked of the table">
-      <p>${open.said}${open.reason && html` <q>${open.reason}</q>`}</p>
-      <p class="quiet">${open.needs.length ? `To agree: ${words.value.listed(open.needs)}.` : ""} ${voted(open.votes)}</p>
-      ${open.seat === seat && html`<button disabled=${busy} onClick=${withdraw}>Withdraw it</button>`}
-      <p class="trouble" role="alert">${trouble}</p>
-    </section>`}
+    ${open && open.seat !== seat && html`<${Opened} view=${view} open=${open} />`}
     ${(seat || host) &&
     !open &&
     html`<details class="requests" onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget }) => unfold(currentTarget.open)}>
@@ -58,36 +52,74 @@ export function Requests({ store }) {
   `;
 }
 
+/** What this seat has asked for, where it waits for the votes of the others. @param {{ store: Store, view: View }} props */
+export function Mine({ store, view }) {
+  const { busy, trouble, attempt } = useAttempt();
+  const open = opened(view);
+  if (!open || open.seat !== store.seat.value) return null;
+  const withdraw = () => attempt(() => asked("DELETE", `${store.path}/${open.path}/${open.id}`, { token: store.token }).finally(() => store.look()));
+  return html`<${Opened} view=${view} open=${open}>
+    <button disabled=${busy} onClick=${withdraw}>Withdraw it</button>
+    <p class="trouble" role="alert">${trouble}</p>
+  <//>`;
+}
+
+/** @param {{ view: View, open: NonNullable<ReturnType<typeof opened>>, children?: any }} props */
+function Opened({ view, open, children }) {
+  return html`<section class="request" aria-label="Asked of the table">
+    <p>${open.said}${open.reason && html` <q>${open.reason}</q>`}</p>
+    <p class="quiet">${open.needs.length ? `To agree: ${peopleIn(view, open.needs)}.` : ""} ${voted(view, open.votes)}</p>
+    ${children}
+  </section>`;
+}
+
+/** The questions that are votes on a request. */
+const VOTES = new Set(["undo", "motion", "fork"]);
+
+/** @param {{ name: string }} question @param {View} view */
+export const isVote = ({ name }, view) => VOTES.has(name) && opened(view) !== null;
+
+/** What a vote is about, why, and how others have voted. @param {{ question: { name: string, prompt: string }, view: View }} props */
+export function Wish({ question: { name, prompt }, view }) {
+  const open = opened(view);
+  // The prompt of a motion says more: from when on a seat is played by a bot, or which clocks there will be.
+  const said = name === "motion" ? headline(spoken(prompt)).rest : open?.said;
+  return html`<p class="wish">${said}${open?.reason && html` <q>${open.reason}</q>`} <span class="quiet">${voted(view, open?.votes ?? {})}</span></p>`;
+}
+
 /** The request for which the game waits, in words. @param {View} view */
-function opened({ undo, motion, fork_request: fork }) {
-  const name = (/** @type {string} */ id) => words.value.name(id);
-  if (undo) return { ...undo, path: "undo-requests", said: `${name(undo.seat)} asks to take back ${crossed(undo.crosses)}.` };
+function opened(view) {
+  const { undo, motion, fork_request: fork } = view;
+  const does = (/** @type {string} */ seat, /** @type {string} */ verb) => `${upper(personIn(view, seat))} ${verb}${seat === view.viewer ? "" : "s"}`;
+  if (undo) return { ...undo, path: "undo-requests", said: `${does(undo.seat, "ask")} to take back ${crossed(view, undo.crosses)}.` };
   if (motion) {
     const { kind, seat } = motion.motion;
-    return { ...motion, path: "motions", said: `${name(motion.seat)} moves: ${MOTIONS[kind]}${seat ? ` (${name(seat)})` : ""}.` };
+    return { ...motion, path: "motions", said: `${does(motion.seat, "move")}: ${MOTIONS[kind]}${seat ? ` (${personIn(view, seat)})` : ""}.` };
   }
-  if (fork) return { ...fork, path: "fork-requests", said: `${name(fork.seat)} asks to go on in another game from version ${fork.at_seq}.` };
+  if (fork) return { ...fork, path: "fork-requests", said: `${does(fork.seat, "ask")} to go on in another game from version ${fork.at_seq}.` };
   return null;
 }
 
-/** What an undo takes back. @param {NonNullable<View["undo"]>["crosses"]} crosses */
-function crossed({ commands, secrets, draws, timers }) {
+/** @param {View} view @param {readonly string[]} seats */
+const peopleIn = (view, seats) => joined(seats.map((seat) => personIn(view, seat)));
+
+/** What an undo takes back. @param {View} view @param {NonNullable<View["undo"]>["crosses"]} crosses */
+function crossed(view, { commands, secrets, draws, timers }) {
   const seats = [...new Set(secrets.map(({ seat }) => seat))];
-  const shown = seats.includes("everybody") ? "everybody" : words.value.listed(seats);
+  const shown = seats.includes("everybody") ? "everybody" : peopleIn(view, seats);
   const parts = [
     counted(commands.length, "answer"),
-    timers ? `${counted(timers, "answer")} of the clock` : "",
-    draws ? `${counted(draws, "draw")} of chance` : "",
-  ].filter(Boolean);
-  return parts.join(", ") + (shown && `, after something was shown to ${shown}`);
+    ...(timers ? [`${counted(timers, "answer")} of the clock`] : []),
+    ...(draws ? [`${counted(draws, "draw")} of chance`] : []),
+  ];
+  return joined(parts) + (seats.length ? `, after something was shown to ${shown}` : "");
 }
 
-/** @param {number} number @param {string} thing */
-const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
-
-/** @param {Record<string, string>} votes */
-const voted = (votes) =>
-  Object.entries(votes).map(([seat, vote]) => `${words.value.name(seat)} ${vote === "approve" ? "agrees" : "does not agree"}.`).join(" ");
+/** @param {View} view @param {Record<string, string>} votes */
+const voted = (view, votes) =>
+  Object.entries(votes)
+    .map(([seat, vote]) => `${upper(personIn(view, seat))} ${seat === view.viewer ? (vote === "approve" ? "agree" : "do not agree") : vote === "approve" ? "agrees" : "does not agree"}.`)
+    .join(" ");
 
 /** Takes moves back. @param {{ store: Store, view: View, unfolded: boolean, busy: boolean, run: Attempt }} props */
 function Undo({ store, view, unfolded, busy, run }) {

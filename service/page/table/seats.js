@@ -4,8 +4,11 @@ import { html } from "../html.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 
-/** The address of the emblems of aliens, techs, hazards, stations and seats: the document names those of this release. */
-export const EMBLEMS = document.querySelector('meta[name="emblems"]')?.getAttribute("content") ?? "";
+/** The address of a picture that the service has drawn: the document names those of this release. @param {string} name */
+export const drawn = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";
+
+/** The emblems of aliens, techs, hazards, stations and seats. */
+export const EMBLEMS = drawn("emblems");
 
 /** The token of a seat. @param {{ seat: string }} props */
 export function Mark({ seat }) {

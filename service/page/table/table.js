@@ -27,6 +27,7 @@ export function Table({ store }) {
   const source = { path: store.path, token: store.token, ...(past && { perspective: store.perspective.value }) };
   const played = past ? null : store.playback.view.value;
   const shown = played ?? view;
+  const over = store.newest.value?.status === "over" && !past && !played;
   return html`
     <div class=${`table is-${view.status}${past ? " past" : ""}`}>
       <${Head} store=${store} view=${shown} />
@@ -38,9 +39,8 @@ export function Table({ store }) {
           : html`<${Board} view=${shown} source=${source} touch=${touch} present=${store.present.value} />`}
         ${!past && html`<${Stage} store=${store} />`}
       </div>
-      ${view.status !== "lobby" && !(past && !store.seat.value) &&
-      html`<${Answers} store=${store} past=${past}>
-        ${store.newest.value?.status === "over" && !past && !played ? html`<${After} store=${store} />` : html`<${Questions} store=${store} />`}
+      ${(store.seat.value ? view.status !== "lobby" : over) && html`<${Answers} store=${store} past=${past}>
+        ${over ? html`<${After} store=${store} />` : html`<${Questions} store=${store} />`}
         <${Hand} view=${view} />
       <//>`}
       <${Panel} store=${store} view=${shown} />

@@ -33,7 +33,8 @@ def warp(paper: Paper, place: Warp) -> None:
     paper.draw("use", href="#board-arms", transform=at, stroke_width=3, stroke_opacity=0.3)
     large = place.radius > 60
     look: Look = {"text_anchor": "middle", "font_weight": "700"}
-    size, y = (11, place.y + place.radius - 13) if large else (9.5, place.y - place.radius + 5)
+    size, edge = (11, 13) if large else (9.5, 6)
+    y = place.y + place.radius - edge
     paper.text(place.x, y, place.label, size, letter_spacing="2" if large else "0", **look)
     paper.end()
 

@@ -30,6 +30,8 @@ RADIUS = (468.0, 292.0)
 """The radii of the ellipse: horizontal and vertical."""
 WARP = 126.0
 """The radius of the warp."""
+WITHIN, DOWNWARDS = 90.0, 0.76
+"""The length from the middle to the gate. One that points downwards begins at the edge, below the name of the warp."""
 BOX = Box(330, 258, 380, 134)
 PLATE = (196.0, 66.0)
 CORNERS = {
@@ -269,9 +271,10 @@ def _gate(table: Table, bodies: Sequence[Body], taken: list[Box]) -> Gate | None
     away = hypot(to_x - x, to_y - y)
     dx, dy = (to_x - x) / away, (to_y - y) / away
     reach = away - (aimed.radius + 7 if aimed else 0)
+    begin = WARP if dy > DOWNWARDS else WITHIN
     ends = (
-        (x + dx * 90 - dy * 42, y + dy * 90 + dx * 42),
-        (x + dx * 90 + dy * 42, y + dy * 90 - dx * 42),
+        (x + dx * begin - dy * 42, y + dy * begin + dx * 42),
+        (x + dx * begin + dy * 42, y + dy * begin - dx * 42),
     )
     # Near the warp and on the axis; what is in the way is passed beside it rather than behind it.
     steps = sorted(

@@ -1,0 +1,139 @@
+"""Things are dragged by mouse and by finger: cards into trays, ships to the gate, an order, skilled ships."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Opens
+from tests.browser.test_forms import PLACING
+from tests.browser.test_playing import Asked, ask, main, question, seat_of
+from tests.repo.running import Run
+
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
+
+PHONE = {"width": 360, "has_touch": True, "is_mobile": True}
+WAYS: dict[str, dict[str, Any]] = {"mouse": {}, "finger": PHONE}
+Drag = Callable[[Any, Any], None]
+
+
+@pytest.fixture(scope="module")
+def seat(service: Run) -> tuple[str, str]:
+    return seat_of(service, {})
+
+
+def middle(thing: Any) -> dict[str, float]:
+    """Returns the middle of a thing in the window."""
+    box = thing.bounding_box()
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+class Finger:
+    """A finger on the screen of a page."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+        self.protocol = page.context.new_cdp_session(page)
+
+    def touch(self, at: dict[str, float]) -> None:
+        self._send("touchStart", [at])
+
+    def move(self, at: dict[str, float]) -> None:
+        self._send("touchMove", [at])
+
+    def lift(self) -> None:
+        self._send("touchEnd", [])
+
+    def _send(self, kind: str, points: list[dict[str, float]]) -> None:
+        self.protocol.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def by_finger(thing: Any, place: Callable[[], Any]) -> None:
+    """Moves a thing to a place: the finger stays until the thing comes along."""
+    thing.scroll_into_view_if_needed()
+    finger = Finger(thing.page)
+    finger.touch(middle(thing))
+    thing.page.locator(".in-hand").wait_for(state="attached")
+    finger.move(middle(place()))
+    finger.lift()
+    thing.page.locator(".in-hand").wait_for(state="detached")
+
+
+def by_mouse(thing: Any, place: Callable[[], Any]) -> None:
+    """Moves a thing to a place, which may be there only while something is dragged."""
+    mouse = thing.page.mouse
+    begin = middle(thing)
+    mouse.move(begin["x"], begin["y"])
+    mouse.down()
+    mouse.move(begin["x"] + 20, begin["y"])
+    thing.page.locator(".in-hand").wait_for(state="attached")
+    end = middle(place())
+    mouse.move(end["x"], end["y"])
+    mouse.up()
+    thing.page.locator(".in-hand").wait_for(state="detached")
+
+
+DRAGS = {"mouse": by_mouse, "finger": by_finger}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_card_is_dragged_into_a_tray(opened: Opens, service: Run, seat: tuple[str, str], way: str) -> None:
+    asked = Asked(service, seat, ask("deal"))
+    place = question(asked.at(opened, **WAYS[way]))
+    card = place.locator(".supply li", has_text="Negotiate")
+    DRAGS[way](card, lambda: place.get_by_role("region", name="You give"))
+    place.get_by_role("button", name="Take out: Negotiate").wait_for()
+    DRAGS[way](place.locator(".supply li", has_text="3rd planet"), lambda: place.get_by_role("region", name="You give"))
+    place.get_by_text("You give Negotiate; Blue gives nothing.").wait_for()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_ships_are_dragged_to_the_gate(opened: Opens, service: Run, seat: tuple[str, str], way: str) -> None:
+    page = Asked(service, seat, ask("choose_ships")).at(opened, **WAYS[way])
+    planet = page.locator(".board [data-spot='red-1'] .touch")
+    planet.wait_for()
+    assert page.locator(".to-gate").count() == 0
+    for ships in ("Send 1 ship", "Send 2 ships"):
+        DRAGS[way](planet, lambda: page.locator(".to-gate"))
+        main(question(page)).and_(page.get_by_role("button", name=ships, exact=True)).wait_for()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_order_and_skilled_ships_are_dragged(opened: Opens, service: Run, seat: tuple[str, str], way: str) -> None:
+    page = Asked(service, seat, ask("arrange")).at(opened, **WAYS[way])
+    second, first = (page.locator(".order li", has_text=name) for name in ("Second", "First"))
+    DRAGS[way](second, lambda: first)
+    page.get_by_role("button", name="Use this order: Second first").wait_for()
+    placing = Asked(service, seat, {**PLACING, "id": "q_901"}).at(opened, **WAYS[way])
+    leader = placing.get_by_role("button", name="Leader at your 1st planet")
+    DRAGS[way](leader, lambda: placing.get_by_role("group", name="Your 2nd planet"))
+    placing.get_by_role("button", name="Leader at your 2nd planet").nth(1).wait_for()
+
+
+def test_a_finger_that_moves_at_once_scrolls_and_drags_nothing(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    page = Asked(service, seat, ask("choose_ships")).at(opened, **PHONE)
+    planet = page.locator(".board [data-spot='red-1'] .touch")
+    planet.wait_for()
+    finger, at = Finger(page), middle(planet)
+    finger.touch(at)
+    finger.move({**at, "y": at["y"] - 40})
+    finger.lift()
+    planet.click()
+    main(question(page)).and_(page.get_by_role("button", name="Send 1 ship", exact=True)).wait_for()
+    assert page.locator(".in-hand").count() == 0
+
+
+def test_escape_ends_a_drag_and_nothing_is_dropped(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    page = Asked(service, seat, ask("choose_ships")).at(opened)
+    planet = page.locator(".board [data-spot='red-1'] .touch")
+    planet.wait_for()
+
+    def after_escape() -> Any:
+        """Returns the warp, when nothing is dragged any more."""
+        page.keyboard.press("Escape")
+        return page.locator(".board [data-id=warp]")
+
+    by_mouse(planet, after_escape)
+    assert not main(question(page)).is_enabled()
