@@ -11,6 +11,7 @@ from tests.contract_examples.scenes import (
     changes,
     consent,
     lobby,
+    matching,
     meta,
     operator,
     past,
@@ -23,6 +24,7 @@ from tests.contract_examples.scenes.stage import Stage
 
 SCENES: tuple[Callable[[Stage], None], ...] = (
     *lobby.SCENES,
+    *matching.SCENES,
     *play.SCENES,
     *talk.SCENES,
     *consent.SCENES,
