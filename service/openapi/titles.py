@@ -120,19 +120,7 @@ PARAMETERS = {
 
 
 GROUPS = (
-    *(
-        "games",
-        "lobby",
-        "setup_checks",
-        "seats",
-        "invites",
-        "invitation",
-        "players",
-        "blocks",
-        "reports",
-        "tokens",
-        "share_links",
-    ),
+    *("games", "lobby", "setup_checks", "seats", "invites", "invitation", "players", "tokens", "share_links"),
     *("blocks", "reports"),
     *("play", "stream", "stream_tickets", "events", "standing_orders", "names"),
     *("undo_requests", "fork_requests", "motions", "forks", "rematch_seats"),

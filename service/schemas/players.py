@@ -40,7 +40,7 @@ class MeChange(In):
     )
     kind = fields.String(
         validate=validate.OneOf(KINDS),
-        metadata=about("Who answers for you: people, or a program. It stays as it is once you have a ladder id."),
+        metadata=about("People or a program answer for you. It stays as it is once you have a ladder id."),
     )
 
 
