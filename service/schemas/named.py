@@ -136,7 +136,7 @@ NAMED: dict[str, Named] = {
     "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "PictureLayout": Named(LAYOUTS, "The arrangement of a picture: for a table or for a phone."),
-    "PlayerKind": Named(profiles.KINDS, "People or a program: the kind of a player."),
+    "ProfileKind": Named(profiles.KINDS, "People or a program: what answers for a player."),
     "PointlessQuestions": Named(_of_option("pointless_questions"), "Whether players are asked what is pointless."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
     "QuestionKind": Named(QUESTION_KINDS, "A kind of question, and of the answer to it."),

@@ -19,7 +19,7 @@ PLAYER_ID = r"p_[0-9a-f]{16}"
 
 class Me(Out):
     name = fields.String(required=True, allow_none=True, metadata=about("What you are called; null without a name."))
-    kind = word_of("PlayerKind", required=True)
+    kind = word_of("ProfileKind", required=True)
     ladder_id = fields.String(
         required=True,
         allow_none=True,
