@@ -91,6 +91,7 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     thought = ComparedAnswer(question["on_timeout"], 0.25, 42)
     advice.keep(made.queue, state, question["id"], [thought])
 
+    ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
     inviting = Table(client, seed="inviting")
     code = client.post(f"{inviting.path}/invites", json={}, headers=inviting.as_host()).json["code"]
     game, archived = table.path, f"/v1/archives/{archive}"
@@ -101,6 +102,9 @@ def reads(app: Flask, client: ApiClient) -> Reads:
         "listWebhooks": (f"{game}/webhooks", red),
         "listDeliveries": (f"{game}/webhooks/{webhook}/deliveries", red),
         "getStandingOrders": (f"{game}/seats/red/standing-orders", red),
+        "getMe": ("/v1/players/me", ann),
+        "exportMe": ("/v1/players/me/export", ann),
+        "listBlocks": ("/v1/players/me/blocks", ann),
         "listMutes": (f"{game}/seats/red/mutes", red),
         "getHint": (f"{game}/hint?question_id={question['id']}", asked),
         "listLegalCommands": (f"{game}/legal-commands?question_id={question['id']}", asked),
