@@ -132,7 +132,7 @@ def _sit_down_invited(
         raise
 
 
-def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str, person: str) -> tuple[str, State]:
+def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str, person: str = "") -> tuple[str, State]:
     """Takes a seat like `_sit_down`, under a name of its own at this table; for a `person` with no other seat.
 
     Raises Problem, Refused.

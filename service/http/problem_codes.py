@@ -31,10 +31,10 @@ KINDS: dict[str, ProblemKind] = {
     "not_a_player": ProblemKind(403, "The token plays no seat of this game", "Use a seat token of this game."),
     "host_required": ProblemKind(403, "Only the host may do this", "Use the host token of this game.", ("rule",)),
     "view_only": ProblemKind(403, "The token can only read", "Use a seat token or the host token."),
-    "blocked": ProblemKind(403, "Somebody at this table does not want to meet you", "Choose another game."),
     "player_required": ProblemKind(
         403, "Only a player token may do this", "Use a player token: `POST /v1/players`.", ("rule",)
     ),
+    "blocked": ProblemKind(403, "Somebody at this table does not want to meet you", "Choose another game."),
     "invite_required": ProblemKind(403, "This game needs an invite code", "Ask the host for an `invite_code`."),
     "invite_invalid": ProblemKind(
         403,

@@ -20,7 +20,7 @@ PLAYER_ID = r"p_[0-9a-f]{16}"
 
 class Me(Out):
     name = fields.String(required=True, allow_none=True, metadata=about("What you are called; null without a name."))
-    kind = word_of("ProfileKind", required=True)
+    kind = word_of("PlayerKind", required=True)
     ladder_id = fields.String(
         required=True,
         allow_none=True,
@@ -63,7 +63,7 @@ class PlayerPage(Out):
 
     ladder_id = fields.String(required=True)
     name = fields.String(required=True, allow_none=True, metadata=about("Null for a player who was deleted."))
-    kind = word_of("PlayerKind", required=True)
+    kind = word_of("LadderKind", required=True)
     standing = fields.Nested(
         LadderPlayer, required=True, allow_none=True, metadata=about("Null before the first rated game has ended.")
     )
