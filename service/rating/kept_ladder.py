@@ -256,8 +256,8 @@ def _key(generation: str, name: str) -> str:
 
 def _rating(stored: bytes) -> tuple[str, Rating]:
     """Returns kind and rating of a player."""
-    kind, *numbers = _DECODE_RATING(stored)
-    return kind, Rating(*numbers)
+    kind, mu, sigma, games, wins = _DECODE_RATING(stored)
+    return kind, Rating(mu, sigma, games, wins)
 
 
 def _changes(generation: str, ladders: Ladders, results: Iterable[LoggedResult]) -> Iterator[Change]:
