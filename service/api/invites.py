@@ -13,15 +13,19 @@ from service.api.edge.access import seat_of
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
+from service.callers import tokens
 from service.context import context
 from service.http.problems import Problem, invalid
 from service.play.lobby.invites import MOST_OPEN, WITHDRAWN, Invite
+from service.players import news
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 
 blueprint = Blueprint(
     "invites", __name__, url_prefix="/v1/games/<game_id>/invites", description="Codes that let people join a game."
 )
+
+DAY_MS = 24 * 3600 * 1000
 
 
 @blueprint.route("", methods=["POST"])
@@ -36,6 +40,7 @@ blueprint = Blueprint(
 def create_invite(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Creates a code (`invite_code`) with which one person may join. It is shown only this once.
 
+    Who is named as `player` gets the code too, as news (`GET /v1/players/me/stream`): at most one of a game in a day.
     After the start it is for the seat of a player who has gone for good (ABSENT-07).
     """
     made, replayed = retryable(headers, lambda: _invite(game_id, body))
@@ -53,8 +58,41 @@ def _invite(game: str, body: dict[str, Any]) -> dict[str, Any]:
         raise Problem(
             "illegal_command", f"The game has {MOST_OPEN} open invites: withdraw one.", reason="too_many", max=MOST_OPEN
         )
-    code, invite = context().invites.create(game, seat, body["until"], _sender(state, body.get("from_seat", "")))
+    guest, sender = _guest(body.get("player", "")), _sender(state, body.get("from_seat", ""))
+    code, invite = context().invites.create(game, seat, body["until"], sender)
+    if guest and not _is_blocked(guest, game, sender):
+        _tell(guest, game, code, invite)
     return {**_shown(state, invite), "code": code}
+
+
+def _guest(ladder: str) -> str:
+    """Returns the person with this ladder id; nothing for none. Raises Problem validation_failed."""
+    if not ladder:
+        return ""
+    profile = context().profiles.of_ladder(ladder)
+    if profile is None or not profile.person:
+        raise invalid(fault("/player", "There is no such player."))
+    return profile.person
+
+
+def _is_blocked(guest: str, game: str, sender: str) -> bool:
+    """Returns whether a person wants to hear nothing of the host, or of the player who invites."""
+    shared = context()
+    there = shared.persons.of_game(game)
+    blocked = shared.tables.blocks.blocked(guest)
+    return any(there.get(player) in blocked for player in (tokens.HOST, sender))
+
+
+def _tell(guest: str, game: str, code: str, invite: Invite) -> None:
+    """Adds an invite to the news of its guest, unless another one of the game was added on this day."""
+    data = {
+        "game_id": game,
+        "invite_id": invite.id,
+        "invite_code": code,
+        "seat": invite.seat or None,
+        "expires_at": ids.iso(invite.until),
+    }
+    context().news.tell(guest, news.INVITED, data, f"{news.INVITED}|{game}|{ids.now() // DAY_MS}")
 
 
 def _sender(state: State, seat: str) -> str:

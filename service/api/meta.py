@@ -68,6 +68,7 @@ def get_meta() -> Response:
                 "on": settings.webhooks.on,
                 "per_game": webhooks.MOST,
                 "events": list(webhooks.EVENTS),
+                "player_events": list(webhooks.EVENTS_OF_PERSON),
                 "formats": list(webhooks.FORMATS),
             },
             "creation": {"on": creation.on, "message": creation.message},

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from flask import Response
 
 from domain.game.names import name_of
@@ -18,9 +19,11 @@ from service.http import merge_patch
 from service.http.problems import Problem
 from service.http.public_paths import public
 from service.notices import places
+from service.notices.webhooks import Webhook
 from service.play.lobby.game_records import Record
 from service.play.reading.annotations import author_of
 from service.players.blocks import Block
+from service.players.news import MOST, START
 from service.players.profiles import PERSON, Profile
 from service.schemas import games as game_schemas
 from service.schemas import ladder as ladder_schemas
@@ -166,6 +169,11 @@ def export_me(person: Bearer) -> Response:
         "created_at": ids.iso(shared.persons.created(me)),
         "seats": [_seat(game, players[game], at, person) for at, game in shared.persons.games(me) if game in players],
         "hosted": shared.persons.hosted(me),
+        "webhooks": [_webhook(each.hook) for each in shared.dispatcher.webhooks.box(places.of_person(me)).hooks],
+        "news": [
+            {"frame": "player_event", "id": str(each.id), "data": msgspec.Raw(each.event)}
+            for each in shared.news.after(me, START, most=MOST).frames
+        ],
         "messages": [
             *(each for game, player in players.items() for each in _messages(game, player, "")),
             *(each for game in sorted(watched) for each in _messages(game, "", me)),
@@ -195,12 +203,12 @@ def _seat(game: str, player: str, at: int, person: Bearer) -> dict[str, Any]:
             for each in shared.annotations.all(game)
             if each.author == author
         ],
-        "webhooks": [
-            {"url": hook.url, "events": list(hook.events), "created_at": ids.iso(hook.created)}
-            for hook in hooks
-            if hook.owner.player == player
-        ],
+        "webhooks": [_webhook(hook) for hook in hooks if hook.owner.player == player],
     }
+
+
+def _webhook(hook: Webhook) -> dict[str, Any]:
+    return {"url": hook.url, "events": list(hook.events), "created_at": ids.iso(hook.created)}
 
 
 def _messages(game: str, player: str, person: str) -> list[dict[str, Any]]:

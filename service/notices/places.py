@@ -1,6 +1,7 @@
 """Places of webhooks: a game, by its id, or a person with all games where that one sits."""
 
-from service.store.log.event_log import key, person_key
+from service.players import persons
+from service.store.log.event_log import key
 
 MARK = "u_"
 
@@ -18,4 +19,4 @@ def person_in(place: str) -> str:
 def key_of(place: str, name: str) -> str:
     """Returns the key of one of a place's things, in the slot of the game or of the person."""
     person = person_in(place)
-    return person_key(person, name) if person else key(place, name)
+    return persons.key_of(person, name) if person else key(place, name)

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
+from service.players.persons import key_of
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import NEWS, answering
-from service.store.log.event_log import person_key as _key
 
 FORM = r"[0-9]{1,15}-[0-9]{1,15}"
 """The form of the id of a frame."""
@@ -104,6 +104,11 @@ class NewsFrame(NamedTuple):
     kind: str
     data: bytes
 
+    @property
+    def event(self) -> bytes:
+        """What has happened, as JSON; the kind goes first, as in every tagged union."""
+        return b'{"type":"%s",%s' % (self.kind.encode(), self.data[1:])
+
 
 class NewsPage(NamedTuple):
     """The frames after a place, and the place after them; `gap` says that frames between are lost."""
@@ -135,7 +140,7 @@ class News:
         if not items:
             return []
         words = [word for each in items for word in (each.kind, msgspec.json.encode(each.data), each.once)]
-        keys = [_key(person), _key(person, "news"), _key(person, "told")]
+        keys = [key_of(person), key_of(person, "news"), key_of(person, "told")]
         with answering():
             ids = self._writer.script(TELL, keys, [NEWS, person, MOST, KEPT_S, *words])
         return [id.decode() for id in ids]
@@ -143,7 +148,7 @@ class News:
     def newest(self, person: str) -> NewsId:
         """Returns the id of the newest frame; the start without one. Raises StoreUnavailable."""
         with answering():
-            entries = self._client.xrevrange(_key(person, "news"), count=1)
+            entries = self._client.xrevrange(key_of(person, "news"), count=1)
         return NewsId.read(entries[0][0].decode()) if entries else START
 
     def numbers(self, persons: Sequence[str]) -> dict[str, int]:
@@ -151,14 +156,14 @@ class News:
         with answering():
             pipe = self._client.pipeline(transaction=False)
             for person in persons:
-                pipe.xrevrange(_key(person, "news"), count=1)
+                pipe.xrevrange(key_of(person, "news"), count=1)
             answers = pipe.execute() if persons else []
         newest = (NewsId.read(entries[0][0].decode()) if entries else START for entries in answers)
         return {person: each.number for person, each in zip(persons, newest, strict=True)}
 
     def after(self, person: str, place: NewsId, most: int = PAGE) -> NewsPage:
         """Returns the first frames after a place. Raises StoreUnavailable."""
-        name = _key(person, "news")
+        name = key_of(person, "news")
         with answering():
             # In this order: a frame that is added in between is no gap.
             pipe = self._client.pipeline(transaction=False)

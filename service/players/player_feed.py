@@ -149,9 +149,7 @@ class PlayerStream(Stream):
                 await line.send(frames.KEEP_ALIVE[self._form])
 
     def _event(self, frame: NewsFrame) -> bytes:
-        # The kind goes first, as in every tagged union.
-        data = b'{"type":"%s",%s' % (frame.kind.encode(), frame.data[1:])
-        return frames.frame(self._form, "player_event", data, frame.id)
+        return frames.frame(self._form, "player_event", frame.event, frame.id)
 
     def _frame(self, name: str, data: dict[str, Any]) -> bytes:
         return frames.frame(self._form, name, msgspec.json.encode(data))

@@ -150,18 +150,21 @@ class LobbyFrame(Union):
     }
 
 
+PlayerEventFrame = _frame(
+    "player_event",
+    "PlayerEventFrame",
+    PlayerEvent,
+    id=words(NEWS, required=True, metadata=about("Where to go on after it: time (unix ms) and number.")),
+)
+
+
 class PlayerFrame(Union):
     """A frame of the stream of a person."""
 
     type_field = "frame"
     type_schemas = {
         "snapshot_hint": _frame("snapshot_hint", "PlayerHintFrame", PlayerHint),
-        "player_event": _frame(
-            "player_event",
-            "PlayerEventFrame",
-            PlayerEvent,
-            id=words(NEWS, required=True, metadata=about("Where to go on after it: time (unix ms) and number.")),
-        ),
+        "player_event": PlayerEventFrame,
         "gap": _frame("gap", "GapFrame", Gap),
         "reconnect": _frame("reconnect", "PlayerReconnectFrame", GoOn),
     }

@@ -8,6 +8,7 @@ from marshmallow import fields, validate
 from service.players import blocks, reports
 from service.players.profiles import KINDS
 from service.schemas.base import LARGEST, UNSEEN, In, Name, Out, Text, about, whole, words
+from service.schemas.frames import PlayerEventFrame
 from service.schemas.games import seat
 from service.schemas.ladder import LadderPlayer, RatedGame
 from service.schemas.named import word_of
@@ -199,6 +200,10 @@ class PlayerExport(Out):
     created_at = fields.String(required=True, metadata=about("When the player token was made.", format="date-time"))
     seats = fields.List(fields.Nested(ExportedSeat), required=True)
     hosted = fields.List(fields.String(), required=True, metadata=about("The games that you host."))
+    webhooks = fields.List(fields.Nested(ExportedWebhook), required=True, metadata=about("Those of all your games."))
+    news = fields.List(
+        fields.Nested(PlayerEventFrame), required=True, metadata=about("The frames of your stream that are kept.")
+    )
     messages = fields.List(fields.Nested(ExportedMessage), required=True)
     blocks = fields.List(fields.Nested(Block), required=True)
     reports = fields.List(fields.Nested(ExportedReport), required=True, metadata=about("The reports that you made."))

@@ -144,9 +144,12 @@ class Creation(Out):
 
 class WebhookFacts(Out):
     on = fields.Boolean(required=True, metadata=about("False: the operator has switched webhooks off."))
-    per_game = fields.Integer(required=True, metadata=about("Webhooks that a game may have."))
+    per_game = fields.Integer(required=True, metadata=about("Webhooks that a game may have, or a player."))
     events = fields.List(
-        word_of("WebhookEvent"), required=True, metadata=about("The events of which a webhook may be notified.")
+        word_of("GameWebhookEvent"), required=True, metadata=about("What a webhook of a game may be notified of.")
+    )
+    player_events = fields.List(
+        word_of("PlayerWebhookEvent"), required=True, metadata=about("What a webhook of a player may be notified of.")
     )
     formats = fields.List(word_of("WebhookFormat"), required=True, metadata=about("In which form."))
 

@@ -76,6 +76,7 @@ class NewInvite(Lasting):
 
     seat = colour(metadata=about("The seat that the code gives; any free seat when left out."))
     from_seat = colour(metadata=about("The seat of the player who invites; the invite shows its name."))
+    player = words(r"l_[0-9a-z]{1,40}", metadata=about("The ladder id of a player, who gets the code as news."))
     expires_in = seconds(invites.USUAL_SECONDS, invites.MOST_SECONDS)
 
 

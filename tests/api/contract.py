@@ -23,10 +23,13 @@ from service.openapi import examples, expansion
 from service.play.live.frames import NDJSON
 from service.play.live.streams import LongPoll, Stream
 from service.play.lobby.lobby_feed import LobbyStream
+from service.players.player_feed import PlayerStream
 from tests.api import shown
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.following import Frames, finished
 
+UNIONS: dict[type, str] = {LobbyStream: "LobbyFrame", PlayerStream: "PlayerFrame"}
+"""Streams whose frames are not those of a game -> the schema of their frames."""
 DOCUMENT = Path(__file__).resolve().parents[2] / "openapi.yaml"
 KEPT = DOCUMENT.parent / ".pytest_cache"
 HOME = "urn:openapi"
@@ -207,7 +210,7 @@ class HeldFrames(Frames):
 
     def __init__(self, stream: Stream) -> None:
         super().__init__(stream)
-        self._union = "LobbyFrame" if isinstance(stream, LobbyStream) else "StreamFrame"
+        self._union = UNIONS.get(type(stream), "StreamFrame")
 
     def __next__(self) -> bytes:
         frame = super().__next__()

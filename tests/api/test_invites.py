@@ -1,15 +1,20 @@
 """Invites let friends into a game, each once, without the host's token and without a look at their hands."""
 
+import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from zlib import crc32
 
 import pytest
+from flask import Flask
 
 from service import ids
+from service.players.news import START
+from service.players.persons import id_in
 from service.store.log.event_log import key
 from tests.api.client import ApiClient, ApiResponse
-from tests.api.conftest import Store
+from tests.api.conftest import Store, context_of
+from tests.api.persons import Person
 from tests.api.table import code
 from tests.api.test_bad_input import at_once
 
@@ -266,3 +271,76 @@ def test_a_wrong_code_shows_nothing(door: Door, client: ApiClient) -> None:
 def test_nobody_invites_from_a_seat_where_nobody_sits(door: Door) -> None:
     refusal = door.invite(from_seat="red")
     assert (refusal.status_code, refusal.json["errors"][0]["pointer"]) == (422, "/from_seat")
+
+
+# -- players who are named ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def guest(client: ApiClient, app: Flask) -> tuple[Person, str]:
+    """Returns a person with a ladder id."""
+    person, profiles = Person(client), context_of(app).profiles
+    profiles.change(id_in(person.token), name="Guest of honour")
+    return person, profiles.ladder_id(id_in(person.token))
+
+
+def news_of(app: Flask, person: Person) -> list[dict[str, Any]]:
+    frames = context_of(app).news.after(id_in(person.token), START).frames
+    return [{"type": frame.kind, **json.loads(frame.data)} for frame in frames]
+
+
+def test_a_player_who_is_named_gets_the_code_as_news_and_joins_with_it(
+    door: Door, app: Flask, guest: tuple[Person, str]
+) -> None:
+    person, ladder = guest
+    made = door.invite(player=ladder, seat="blue")
+    assert made.status_code == 201, made.text
+    (told,) = news_of(app, person)
+    assert told == {
+        "type": "invited",
+        "game_id": door.game["id"],
+        "invite_id": made.json["id"],
+        "invite_code": made.json["code"],
+        "seat": "blue",
+        "expires_at": made.json["expires_at"],
+    }
+    assert door.join(told["invite_code"], headers=person.headers).json["seat"] == "blue"
+
+
+def test_the_same_request_is_news_once_and_so_are_all_invites_of_a_day(
+    door: Door, app: Flask, guest: tuple[Person, str]
+) -> None:
+    person, ladder = guest
+    for _ in range(3):
+        assert door.invite(player=ladder).status_code == 201
+    assert len(news_of(app, person)) == 1
+    assert Door(door.client).invite(player=ladder).status_code == 201
+    assert len(news_of(app, person)) == 2
+
+
+@pytest.mark.parametrize("player", ["l_0123456789abcdef", "l_random"])
+def test_only_people_with_a_ladder_id_are_invited(door: Door, player: str) -> None:
+    refused = door.invite(player=player)
+    assert code(refused) == "validation_failed"
+    assert [fault["pointer"] for fault in refused.json["errors"]] == ["/player"]
+    assert door.listed() == []
+
+
+def test_a_player_who_was_deleted_is_not_invited(door: Door, guest: tuple[Person, str]) -> None:
+    person, ladder = guest
+    assert person.client.delete("/v1/players/me", headers=person.headers).status_code == 204
+    assert code(door.invite(player=ladder)) == "validation_failed"
+
+
+def test_an_invite_of_somebody_whom_the_guest_has_blocked_is_no_news_and_nobody_sees_why(
+    client: ApiClient, app: Flask, guest: tuple[Person, str]
+) -> None:
+    (person, ladder), bob = guest, Person(client, name="Bob")
+    hosting = client.post("/v1/games", json={"seats": 3}, headers=bob.headers).json
+    path, host = f"/v1/games/{hosting['game']['id']}", {"Authorization": f"Bearer {hosting['host_token']}"}
+    profiles = context_of(app).profiles
+    blocked = client.put(f"/v1/players/me/blocks/{profiles.ladder_id(bob.id)}", headers=person.headers)
+    assert blocked.status_code in (200, 201), blocked.text
+    made = client.post(f"{path}/invites", json={"player": ladder}, headers=host)
+    assert made.status_code == 201
+    assert news_of(app, person) == []

@@ -19,7 +19,7 @@ from domain.encounter.deal_goods import TRADES
 from domain.events import TYPES
 from service.app import offline_app
 from service.http.problem_codes import KINDS
-from service.notices.webhooks import EVENTS, TEST
+from service.notices.webhooks import EVENTS, PERSONAL, TEST
 from service.openapi import expansion, titles
 from service.openapi.document import FILE, as_data, yaml_of
 from tests.api import contract
@@ -430,6 +430,7 @@ def test_lines_and_server_sent_events_say_what_each_of_them_is() -> None:
         "listAnnotations": "Annotation",
         "streamGame": "StreamFrame",
         "streamLobby": "LobbyFrame",
+        "streamPlayer": "PlayerFrame",
         "uploadArchive": "ExportLine",
     }
     assert all(schema["contentMediaType"] == media_type for (_, media_type), schema in bodies.items())
@@ -437,7 +438,7 @@ def test_lines_and_server_sent_events_say_what_each_of_them_is() -> None:
 
 def test_the_requests_to_webhooks_are_described() -> None:
     found = document()["components"]["pathItems"]
-    assert set(found) == set(document()["webhooks"]) == {*EVENTS, TEST}
+    assert set(found) == set(document()["webhooks"]) == {*EVENTS, *PERSONAL, TEST}
     for event, item in found.items():
         place = item["post"]["requestBody"]["content"]["application/json"]["schema"]["$ref"]
         assert document()["components"]["schemas"][place.rpartition("/")[2]]["properties"]["type"]["const"] == event

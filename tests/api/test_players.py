@@ -8,6 +8,7 @@ from flask import Flask
 
 from domain.state import State
 from service.callers.tokens import digest
+from service.players import news
 from tests.api.client import ApiClient
 from tests.api.conftest import OpenGame, Store, context_of
 from tests.api.persons import Person
@@ -242,7 +243,12 @@ def test_the_export_has_all_that_is_kept_of_a_person_and_nothing_of_others(
     assert client.post("/v1/players/me/blocks", json=block, headers=ann.headers).status_code == 201
     report = {"game": game, "player": bobs["player"], "reason": "Rude"}
     assert client.post("/v1/players/me/reports", json=report, headers=ann.headers).status_code == 201
+    all_games = {"url": "https://example.org/all-of-ann"}
+    assert client.post("/v1/players/me/webhooks", json=all_games, headers=ann.headers).status_code == 201
+    id = context_of(app).news.tell(ann.id, news.BEGAN, began := {"game_id": game, "version": 1, "seat": "red"})
     kept = ann.get("/v1/players/me/export")
+    assert [each["url"] for each in kept["webhooks"]] == ["https://example.org/all-of-ann"]
+    assert kept["news"] == [{"frame": "player_event", "id": id, "data": {"type": "game_began", **began}}]
     assert kept["profile"] == {"name": "Ann", "kind": "person", "ladder_id": ladder}
     assert kept["hosted"] == [hosted]
     (seat,) = kept["seats"]

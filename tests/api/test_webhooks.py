@@ -9,7 +9,7 @@ from flask import Flask
 from service import context
 from service.notices.addresses import WebhookPolicy
 from service.notices.schedule import Task
-from service.notices.webhooks import EVENTS, FORMATS, MOST
+from service.notices.webhooks import EVENTS, EVENTS_OF_PERSON, FORMATS, MOST
 from service.store.log.event_log import NOTICES_DUE
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
@@ -79,6 +79,7 @@ def test_a_game_has_sixteen(table: Table) -> None:
         "on": True,
         "per_game": MOST,
         "events": list(EVENTS),
+        "player_events": list(EVENTS_OF_PERSON),
         "formats": list(FORMATS),
     }
     (first, *_) = hooks(table, table.as_seat("red"))

@@ -7,17 +7,25 @@ from typing import Any
 import pytest
 
 from service.jobs import kinds
-from service.notices import schedule
+from service.notices import places, schedule
 from service.notices.notice_rules import LONGEST_MS, QUIET_MS
 from service.notices.schedule import WAKE, Task
 from service.notices.webhooks import DECIDE, PENDING, STARTED
-from service.store.log.event_log import LIVE
+from service.store.log.event_log import FOLLOWED, LIVE, NEWS, key
 from tests.notices.conftest import GAME, House
 from tests.workers.counted import Counted
 from workers.jobs import notices, process
 from workers.jobs.delivery_threads import DeliveryThreads
 from workers.jobs.worker import Worker, made
-from workers.webhook_watcher import EVERY_PAGE_MS, EVERY_REGISTER_MS, MOST_SLEEP_S, WatcherThread, WebhookWatcher
+from workers.webhook_watcher import (
+    EVERY_PAGE_MS,
+    EVERY_REGISTER_MS,
+    MOST_SLEEP_S,
+    PAGE,
+    PROMPT_MS,
+    WatcherThread,
+    WebhookWatcher,
+)
 
 
 @pytest.fixture
@@ -201,3 +209,108 @@ def test_the_thread_hears_what_an_append_announces(house: House) -> None:
         assert LOOK in jobs(house)
     finally:
         running.close()
+
+
+# -- games where persons sit, and persons with webhooks --------------------------------------------
+
+
+def followed(house: House) -> str:
+    """Makes a person who sits in the game, which was looked at; returns the person."""
+    person = house.person("red")
+    house.watcher.hear(FOLLOWED, GAME)
+    house.watcher.tick()
+    house.look_at(GAME)
+    jobs(house)
+    return person
+
+
+def test_a_game_where_somebody_sits_down_is_looked_at_soon(house: House) -> None:
+    house.watcher.tick()
+    house.person("red")
+    house.watcher.hear(FOLLOWED, GAME)
+    house.watcher.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_moves_of_a_game_with_persons_are_gathered_for_a_tenth_of_a_second_and_no_longer(house: House) -> None:
+    followed(house)
+    for _ in range(3):
+        moved(house)
+        house.pass_time(PROMPT_MS // 2)
+        house.watcher.tick()
+        moved(house)
+        assert jobs(house) == []
+        house.pass_time(PROMPT_MS - PROMPT_MS // 2)
+        house.watcher.tick()
+        assert jobs(house) == [LOOK]
+
+
+def test_a_webhook_that_decides_is_still_quicker_than_persons(house: House) -> None:
+    followed(house)
+    house.hook("red", mode=DECIDE, events=(PENDING,))
+    house.watcher.hear(WAKE, f"{GAME}|{house.clock()}")
+    house.watcher.tick()
+    jobs(house)
+    moved(house)
+    house.watcher.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_news_that_nobody_heard_of_are_found_by_comparing_versions(house: House) -> None:
+    person = house.person("red")
+    house.start()
+    another = WebhookWatcher(house.events, house.games.log, house.queue, house.clock)
+    another.tick()
+    another.tick()
+    assert jobs(house) == [LOOK]
+    house.hook_of(person)
+    house.look_at(GAME)
+    third = WebhookWatcher(house.events, house.games.log, house.queue, house.clock)
+    third.tick()
+    third.tick()
+    assert jobs(house) == [(kinds.LOOK, (places.of_person(person),))]
+
+
+def test_the_webhooks_of_a_person_wait_until_the_news_are_quiet(house: House) -> None:
+    person = followed(house)
+    house.watcher.hear(NEWS, f"{person}|1-1")
+    assert house.watcher.tick() == MOST_SLEEP_S
+    place = places.of_person(person)
+    house.hook_of(person)
+    house.watcher.hear(WAKE, f"{place}|{house.clock()}")
+    house.watcher.hear(NEWS, f"{person}|1-2")
+    house.pass_time(QUIET_MS - 1)
+    house.watcher.tick()
+    assert jobs(house) == []
+    house.pass_time(1)
+    house.watcher.tick()
+    assert jobs(house) == [(kinds.LOOK, (place,))]
+
+
+def test_each_game_has_its_turn_however_many_there_are(house: House) -> None:
+    games = [f"g_{number:026}" for number in range(3 * PAGE)]
+    house.events.sadd(FOLLOWED, *games)
+    for game in games:
+        house.events.hset(key(game, "head"), mapping={"v": 3, "h": "00" * 32, "st": "running"})
+    seen: set[str] = set()
+    # A page takes longer than it takes until the register is read again.
+    for _ in range(len(games) // PAGE + 1):
+        house.watcher.tick()
+        looked = {str(arguments[0]) for _, arguments in jobs(house)}
+        for game in looked:
+            schedule.done(house.events, Task(game), house.clock())
+        seen |= looked
+        house.pass_time(2 * EVERY_REGISTER_MS)
+    assert seen >= set(games)
+
+
+def test_a_game_with_persons_that_does_not_move_costs_nothing_but_its_place_in_a_page(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    followed(house)
+    counted = Counted(house.events, house.queues, monkeypatch=monkeypatch)
+    for _ in range(10 * EVERY_REGISTER_MS // 1000):
+        house.pass_time(1000)
+        house.watcher.tick()
+    assert counted.trips <= 10 * 5, counted.names
+    assert jobs(house) == []

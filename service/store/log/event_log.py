@@ -69,11 +69,6 @@ def key(game: str, name: str) -> str:
     return f"{PREFIX}{{{game}}}:{name}"
 
 
-def person_key(person: str, name: str = "") -> str:
-    """Returns the key of a person, or of one of that person's things; all of them share a cluster slot."""
-    return f"{PREFIX}player:{{{person}}}" + (f":{name}" if name else "")
-
-
 def active_key(game: str) -> str:
     """Returns the set in which a game that may be running is registered."""
     return f"{PREFIX}active:{zlib.crc32(game.encode()) % SHARDS}"
