@@ -138,7 +138,7 @@ def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str, 
     Raises Problem, Refused.
     """
     if not person:
-        return _sit_down_named(game, player, body, fingerprint, "")
+        return _sit_down_named(game, player, body, fingerprint, person)
     tables, now = context().tables, context().games.load(game)
     tables.admit(person, now)
     before = tables.claim(person, now, player)

@@ -10,7 +10,6 @@ process that makes the game makes the same one, and a process that is killed in 
 
 import secrets
 from collections.abc import Sequence
-from random import SystemRandom
 from typing import Any, NamedTuple
 
 import msgspec
@@ -71,8 +70,7 @@ class Comer(NamedTuple):
 
 def match_of(table: Table, comers: Sequence[Comer], challenge: str = "") -> Match:
     """Returns a new match. Chance says who sits where."""
-    seats = list(board.COLOURS[: table.seats])
-    SystemRandom().shuffle(seats)
+    seats = sorted(board.COLOURS[: table.seats], key=lambda _: secrets.token_bytes(8))
     sitters = [_sitter(seat, comer) for seat, comer in zip(seats, comers, strict=True)]
     order = board.COLOURS.index
     return Match(ids.game(), ids.now(), table, sorted(sitters, key=lambda each: order(each.seat)), challenge)

@@ -9,6 +9,7 @@ from service import ids
 from service.matching import matchmaking
 from service.matching.challenges import MOST_GOT, MOST_MADE
 from service.matching.matches import LEASE_MS
+from service.rating.meetings import MOST
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import Store, context_of
 from tests.api.table import code
@@ -222,6 +223,25 @@ def test_a_rated_challenge_is_for_one_kind_and_without_bots(client: ApiClient, p
     challenge = ann.challenge(ben, cid, rated=True)
     game = [accept(each, challenge) for each in (ben, cid)][1]["game_id"]
     assert ann.get(f"games/{game}").json["options"]["rated"]
+
+
+def test_who_blocks_the_other_after_the_challenge_ends_it_for_both(people: list[Player]) -> None:
+    ann, ben, cid, _ = people
+    challenge = ann.challenge(ben, cid)
+    accept(ben, challenge)
+    assert cid.client.put(f"/v1/players/me/blocks/{ann.ladder}", headers=cid.headers).status_code in (200, 201)
+    assert code(answered(cid, challenge, "acceptance")) == "blocked"
+    assert answered(cid, challenge, "refusal").json["state"] == "refused"
+
+
+def test_a_challenge_counts_as_a_meeting_once_it_is_a_game__RATE_06(people: list[Player]) -> None:
+    ann, ben, cid, _ = people
+    challenges = [ann.challenge(ben, cid, rated=True) for _ in range(MOST + 1)]
+    for challenge in challenges:
+        accept(ben, challenge)
+    for challenge in challenges[:MOST]:
+        assert accept(cid, challenge)["state"] == "accepted"
+    assert code(answered(cid, challenges[MOST], "acceptance")) == "met_enough"
 
 
 def test_a_challenge_whose_process_was_killed_after_the_last_acceptance_becomes_a_game(

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from domain.commands import LeaveSeat, StartGame
+from domain.rating.ladder import Rating
 from service import ids
 from service.matching import matchmaking
 from service.matching.matches import LEASE_MS, Match, Matches
@@ -16,6 +17,8 @@ from service.matching.open_seeks import MOST_OPEN
 from service.play.lobby.game_records import Lobby
 from service.players.news import START, News, NewsPage
 from service.players.persons import Persons
+from service.rating.kept_ladder import KeptLadder, Standing
+from service.rating.meetings import MOST
 from service.store.deciding import PreparedCommand
 from service.store.errors import StoreUnavailable
 from service.store.games import Games
@@ -24,6 +27,7 @@ from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import Store, context_of
 from tests.api.table import code
 
+DAY_MS = 86_400_000
 TOLD = ("seek_matched", "challenged", "challenge_answered")
 WRITES: tuple[tuple[type, str], ...] = (
     *((Games, "create"), (Games, "carry_out"), (Lobby, "open"), (Lobby, "name")),
@@ -323,6 +327,77 @@ def test_at_a_rated_table_sits_one_kind(client: ApiClient, people: list[Player])
 @pytest.mark.parametrize("options", [{"hints": True}, {"alien_selection": "chosen"}, {"timers": "none"}])
 def test_a_table_that_cannot_be_rated_is_refused(people: list[Player], options: dict[str, Any]) -> None:
     assert code(people[0].post("seeks", {"seats": 3, "rated": True, "options": options})) == "validation_failed"
+
+
+def rated(player: Player, value: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has the ladder say this rating of a player."""
+    ladder, real = player.ladder, KeptLadder.standing
+
+    def standing(kept: KeptLadder, id: str) -> Standing | None:
+        return Standing(1, id, "person", Rating(value, 0.0)) if id == ladder else real(kept, id)
+
+    monkeypatch.setattr(KeptLadder, "standing", standing)
+
+
+def test_a_rating_counts_as_it_is_when_people_are_brought_together(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, cid, _ = people
+    rated(ann, 10.0, monkeypatch)
+    first = ann.seek(rated=True)
+    ben.seek(rated=True, ratings={"least": 20})
+    assert cid.seek(rated=True)["state"] == "open"
+    rated(ann, 25.0, monkeypatch)
+    rated(cid, 20.0, monkeypatch)
+    assert context_of(ann.client.application).matchmaking.catch_up(ids.now()) == 1
+    assert ann.get(f"seeks/{first['id']}").json["state"] == "matched"
+
+
+def test_no_two_meet_more_than_five_times_a_day__RATE_06(people: list[Player], monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben, cid, dot = people
+    evening = 1_790_000_000_000 // DAY_MS * DAY_MS + DAY_MS - 60_000
+    monkeypatch.setattr(ids, "now", lambda: evening)
+    for _ in range(MOST):
+        assert [each.seek(rated=True)["game_id"] for each in (ann, ben, cid)][2]
+    for each in (ann, ben, cid):
+        assert each.seek(rated=True)["state"] == "open"
+    refused = ann.post("challenges", {"players": [ben.ladder, dot.ladder], "rated": True})
+    assert (code(refused), refused.json["context"]) == ("met_enough", {"rule": "RATE-06", "limit": MOST})
+    made = context_of(ann.client.application).matchmaking
+    assert made.catch_up(evening) == 0
+    monkeypatch.setattr(ids, "now", lambda: evening + 60_000)
+    assert made.catch_up(evening + 60_000) == 1
+
+
+def test_seeks_at_once_never_bring_the_same_two_together_too_often__RATE_06(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, cid, _ = people
+    monkeypatch.setattr(ids, "now", lambda: 1_790_000_000_000)
+
+    def run(player: Player) -> None:
+        for _ in range(7):
+            player.seek(rated=True)
+
+    running = [threading.Thread(target=run, args=(each,)) for each in (ann, ben, cid)]
+    for thread in running:
+        thread.start()
+    for thread in running:
+        thread.join()
+    assert len(ann.get("games?mine=true").json["items"]) == MOST
+    assert len(ann.get("seeks").json["items"]) == 6
+
+
+def test_people_who_have_blocked_one_another_do_not_meet(people: list[Player]) -> None:
+    ann, ben, cid, dot = people
+    assert ann.client.put(f"/v1/players/me/blocks/{ben.ladder}", headers=ann.headers).status_code in (200, 201)
+    ben.seek()
+    cid.seek()
+    assert ann.seek()["state"] == "open"
+    assert dot.seek()["state"] == "matched"
+    assert [each["by"]["name"] for each in ann.get("seeks").json["items"]] == ["Ann"]
+    for one, other in ((ann, ben), (ben, ann)):
+        assert code(one.post("challenges", {"players": [other.ladder, cid.ladder]})) == "blocked"
 
 
 # -- what a killed process leaves ------------------------------------------------------------------
