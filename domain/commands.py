@@ -44,12 +44,14 @@ class TakeSeat(Command, frozen=True, kw_only=True):
 
     `seed` is what the player adds to the chance of the game: 32 bytes in hex, or nothing; `commitment` is its SHA-256,
     when the player reveals the seed later. With a `public_key` (Ed25519, 32 bytes in base64url) the player's commands
-    are signed.
+    are signed. In a rated game `ladder` is the player's id on the ladder, and `kind` that of the player (RATE-03).
     """
 
     seat: str
     player: str
     bot: str = ""
+    ladder: str = ""
+    kind: str = ""
     seed: str = ""
     commitment: str = ""
     public_key: str = ""

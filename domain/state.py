@@ -115,6 +115,13 @@ class Absence(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
+class RatedPlayer(msgspec.Struct, frozen=True):
+    """The player of a seat of a rated game: the id on the ladder, and the kind, `person`, `program` or `bot`."""
+
+    ladder: str
+    kind: str
+
+
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
     """The origin of a fork: game, version and chain head there; `randomness` is `same` or `fresh`.
 
@@ -274,9 +281,10 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     holds the public marks that distinguish ships, `grafted` maps an alien to the other seat that has it, and `variants`
     holds the data of each variant in the game.
     `keys` are the public keys of the players who sign, by player: when players change seats, their keys move with
-    them. `seed_commitments` holds SHA-256 (hex) of the seeds that seats reveal later. `swaps` are the events (by
-    version) with which two players changed places. `vacated` holds the event (by version) with which a player left a
-    seat in the lobby: the seat's next player sees nothing that was hidden before it.
+    them. `ladder_ids` holds who plays a rated game, by player too. `seed_commitments` holds SHA-256 (hex) of the seeds
+    that seats reveal later. `swaps` are the events (by version) with which two players changed places. `vacated` holds
+    the event (by version) with which a player left a seat in the lobby: the seat's next player sees nothing that was
+    hidden before it.
     `paused_at` (unix ms) is when a pause began. `clocks` maps a seat to its clock, and `refilled` is the last encounter
     (turn, encounter of the turn) whose beginning refilled the reserves. `made_up` says for which outages there was more
     time, if there were any.
@@ -298,6 +306,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     chosen_seed: bool = False
     origin: Origin | None = None
     keys: dict[str, str] = {}
+    ladder_ids: dict[str, RatedPlayer] = {}
     seed_commitments: dict[str, str] = {}
     swaps: list[tuple[int, str, str]] = []
     vacated: dict[str, int] = {}

@@ -65,6 +65,9 @@ def _seat_passed_on(state: State, event: SeatPassedOn) -> None:
     gone = seat.player
     state.absent = {name: absence for name, absence in state.absent.items() if name != gone}
     state.keys.pop(gone, None)
+    if (rated := state.ladder_ids.pop(gone, None)) is not None:
+        # The game still counts for the player who is gone (RATE-07).
+        state.ladder_ids[event.player] = rated
     state.successors = [player for player in state.successors if player != gone]
     if event.bot:
         state.successors.append(event.player)

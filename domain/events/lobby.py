@@ -5,7 +5,7 @@ from typing import Any
 from domain.events.event import SERVER, Event
 from domain.options import POINTLESS_QUESTIONS, of_stored
 from domain.reducers import changes_nothing, first_orders, reduces
-from domain.state import PASS_WHEN_POINTLESS, Seat, State
+from domain.state import PASS_WHEN_POINTLESS, RatedPlayer, Seat, State
 
 
 class GameCreated(Event, frozen=True, kw_only=True):
@@ -37,15 +37,21 @@ def _game_created(state: State, event: GameCreated) -> None:
 
 
 class SeatTaken(Event, frozen=True, kw_only=True):
+    """A player sits down, in a rated game with the id that the player has on the ladder, and its kind (RATE-03)."""
+
     seat: str
     player: str
     bot: str = ""
+    ladder: str = ""
+    kind: str = ""
 
 
 @reduces(SeatTaken)
 def _seat_taken(state: State, event: SeatTaken) -> None:
     seat = state.seats[event.seat]
     seat.player, seat.bot = event.player, event.bot
+    if event.ladder:
+        state.ladder_ids[event.player] = RatedPlayer(event.ladder, event.kind)
 
 
 class SeatSeeded(Event, frozen=True, kw_only=True):
@@ -93,6 +99,7 @@ class SeatLeft(Event, frozen=True, kw_only=True):
 def _seat_left(state: State, event: SeatLeft) -> None:
     seat = state.seats[event.seat]
     state.keys.pop(seat.player, None)
+    state.ladder_ids.pop(seat.player, None)
     # A player that joins after a committed seed is revealed knows that seed, so all commitments are discarded.
     _discard_commitments(state, list(state.seed_commitments) if seeds_revealed(state) else [event.seat])
     seat.player = seat.bot = seat.seed = ""

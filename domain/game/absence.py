@@ -6,6 +6,7 @@ from domain.engine.runner import Runner
 from domain.game.absence_options import END
 from domain.game.open_questions import running
 from domain.game.resumption import after_a_request
+from domain.rating import rated_games
 from domain.refusal import Refused
 from domain.requests import consent
 from domain.state import Absence, State
@@ -124,6 +125,7 @@ def desert(runner: Runner) -> None:
 def take_over(runner: Runner, command: TakeOverSeat) -> None:
     """Gives a newcomer the seat of a player who has gone for good from the bot that plays it (ABSENT-07)."""
     running(runner)
+    rated_games.check_not_rated(runner.state, "In a rated game no seat changes hands.", "RATE-04")
     seat = runner.state.seats.get(command.seat)
     if seat is None or seat.player not in runner.state.successors:
         raise Refused("game_started", "Nobody has left this seat.", "ABSENT-07", seat=command.seat)
@@ -137,4 +139,6 @@ def take_over(runner: Runner, command: TakeOverSeat) -> None:
 def is_open(state: State, seat: str) -> bool:
     """Returns True for a seat that a newcomer can take over."""
     there = state.seats[seat]
+    if rated_games.is_rated(state):
+        return False
     return state.status == "running" and there.player in state.successors and not there.conceded

@@ -8,6 +8,7 @@ from domain.game import absence, clocks, reseeding
 from domain.game.absence_options import RESIGN
 from domain.game.open_questions import restore_whole_time, running
 from domain.game.resumption import after_a_request
+from domain.rating import rated_games
 from domain.refusal import Refused
 from domain.requests import consent
 
@@ -17,6 +18,7 @@ def pause(runner: Runner, command: PauseGame) -> None:
     running(runner)
     if runner.state.paused:
         raise Refused("game_paused", "The game is paused already.", "TABLE-05")
+    rated_games.check_not_rated(runner.state, "Nobody pauses a rated game.", "RATE-08")
     clocks.settle(runner)
     runner.emit(events.GamePaused(at=runner.now))
 

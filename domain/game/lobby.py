@@ -12,6 +12,7 @@ from domain.events.laid_table import MEMBER
 from domain.faults import Fault, fault, one_of
 from domain.game import clocks, laid_table, position, seeds
 from domain.game.position_order import in_table_order
+from domain.rating import rated_games
 from domain.refusal import Refused
 from domain.requests import forks
 from domain.rulebook.rulesets import RULESET
@@ -32,6 +33,8 @@ def setup_faults(command: CreateGame) -> list[Fault]:
         for index, colour in enumerate(command.seats)
         if colour not in board.COLOURS
     ]
+    if not faults:
+        faults = rated_games.setup_faults(command)
     if not faults and command.position is not None:
         faults = position.faults(command.position, command.seats, chosen)
     if not faults:
@@ -73,7 +76,7 @@ def options_of(command: CreateGame, variants: list[str]) -> dict[str, Any]:
 
     The position gives it timers if nobody asks for any.
     """
-    completed = options.complete(command.options, variants)
+    completed = rated_games.completed(options.complete(command.options, variants), command.options)
     if completed["timers"] is None and command.position is not None:
         completed["timers"] = command.position.get("timers")
     return completed
@@ -100,7 +103,12 @@ def take_seat(runner: Runner, command: TakeSeat) -> None:
         raise Refused("seat_taken", "Somebody has taken this seat.", "TABLE-01", seat=command.seat)
     if command.public_key and not re.fullmatch(PUBLIC_KEY, command.public_key):
         raise Refused("validation_failed", "A public key is 32 bytes in base64url.", "SIGN-01")
-    runner.emit(events.SeatTaken(seat=command.seat, player=command.player, bot=command.bot))
+    rated_games.check_player(runner.state, command)
+    runner.emit(
+        events.SeatTaken(
+            seat=command.seat, player=command.player, bot=command.bot, ladder=command.ladder, kind=command.kind
+        )
+    )
     if command.public_key:
         runner.emit(events.SeatKeyed(seat=command.seat, player=command.player, public_key=command.public_key))
     if command.seed:
@@ -140,6 +148,7 @@ def reissue_token(runner: Runner, command: ReissueToken) -> None:
     seat = runner.state.seats.get(command.seat)
     if seat is None or not seat.player or seat.bot:
         raise Refused("illegal_command", "Nobody holds this seat in person.", "TABLE-07", "no_person")
+    rated_games.check_not_rated(runner.state, "The host of a rated game gets no token of a seat.", "RATE-04")
     runner.emit(events.TokenReissued(seat=command.seat, by=command.by))
 
 

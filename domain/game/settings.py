@@ -9,6 +9,7 @@ from domain.events import SettingsChanged
 from domain.faults import Fault, fault
 from domain.game import lobby
 from domain.options import OPTIONS
+from domain.rating import rated_games
 from domain.refusal import Refused, step
 from domain.state import State
 from domain.variants import variant
@@ -23,6 +24,7 @@ def change(runner: Runner, command: ChangeSettings) -> None:
     state = runner.state
     if state.status != "lobby":
         raise Refused("game_started", "The game has started.", RULE)
+    rated_games.check_stays(state, command.options)
     wanted = _wanted(state, command)
     if state.origin is None:
         lobby.check_setup(wanted)

@@ -16,6 +16,7 @@ from domain.decks.piles import SHUFFLED, deck_of, shuffle
 from domain.engine.runner import Runner
 from domain.events import SERVER, CardsMoved, Event
 from domain.history import rewind
+from domain.rating import rated_games
 from domain.reducers import first_orders, reduces
 from domain.refusal import Refused
 from domain.rulebook.rulesets import RULESET
@@ -124,6 +125,7 @@ def table(state: State, randomness: str) -> dict[str, Any]:
     laid.paused, laid.paused_at, laid.questions = False, None, {}
     laid.clocks, laid.refilled, laid.made_up = {}, [], None
     laid.keys, laid.seed_commitments, laid.swaps, laid.vacated, laid.reseeded = {}, {}, [], {}, None
+    laid.options, laid.ladder_ids = rated_games.unrated(laid.options), {}
     laid.seats = {
         colour: Seat(aliens=seat.aliens, lacking=seat.lacking, orders=first_orders(state))
         for colour, seat in laid.seats.items()

@@ -12,6 +12,7 @@ from domain.game import absence, clocks
 from domain.game.open_questions import running
 from domain.game.resumption import after_a_request
 from domain.options import OPTIONS
+from domain.rating import rated_games
 from domain.refusal import Refused
 from domain.requests import consent
 from domain.requests.motion_events import MotionCarried, MotionPut, MotionVoted, TimersChanged
@@ -85,6 +86,7 @@ def _check(runner: Runner, seat: str, motion: dict[str, Any]) -> None:
         wrong = "This motion needs timers." if "timers" not in motion else OPTIONS["timers"].check(motion["timers"])
         if wrong:
             raise _refused(fault("/timers", wrong, "MOTION-06"))
+    rated_games.check_motion(state, motion)
     _check_ledger(runner, seat)
 
 

@@ -9,6 +9,7 @@ from domain.rulebook import (
     hazards,
     incursion,
     planetoids,
+    rating,
     reward_deck,
     rulings,
     skill_tokens,
@@ -27,6 +28,7 @@ PARTS = (
     incursion,
     hazards,
     planetoids,
+    rating,
     reward_deck,
     stations,
     skill_tokens,
@@ -37,6 +39,7 @@ PARTS = (
     table,
     undo,
     forks,
+    rating,
     rulings,
 )
 

@@ -24,7 +24,7 @@ REFUSES = ("not_found", "block_limit", "not_confirmed")
 @blueprint.operation("listBlocks", who=access.PLAYER)
 @blueprint.response(200, schemas.BlockList)
 def list_blocks(person: Bearer) -> Response:
-    """Lists whom you have blocked, as you met them. Nobody else learns of it."""
+    """Lists the players whom you have blocked, as you met them. Nobody else learns of it."""
     blocks = context().tables.blocks.of(person.person)
     return answer({"items": [of_block(each) for each in blocks], "next": None}, **PRIVATE)
 
@@ -36,8 +36,8 @@ def list_blocks(person: Bearer) -> Response:
 def block_seat(body: dict[str, Any], person: Bearer) -> Response:
     """Blocks the player of a seat of a game that you can see, if that player has a player token.
 
-    Who is blocked can join no game that you host or in which you have a seat, and you do not see what they say. The
-    same player again is the same block.
+    A blocked player can join no game that you host or in which you have a seat, and you do not see what that player
+    says. The same player again is the same block.
     """
     access.elsewhere(body["game"])
     state = context().games.load(body["game"])

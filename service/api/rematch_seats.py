@@ -13,7 +13,7 @@ from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.forks import rematch_of
 from service.api.games import REFUSED_RETRIES, retryable, shown
-from service.api.seats import sit_down_as
+from service.api.seats import OF_RATED_GAMES, sit_down_as
 from service.callers import tokens
 from service.context import context
 from service.http.problems import invalid
@@ -31,6 +31,7 @@ blueprint = Blueprint(
     in_lists=True,
     refuses=(
         *("illegal_command", "name_taken", "blocked", "game_full", "game_started", "creation_off", "validation_failed"),
+        *OF_RATED_GAMES,
         *REFUSED_RETRIES,
     ),
 )
@@ -54,8 +55,9 @@ def _join(game: str, body: dict[str, Any]) -> dict[str, Any]:
     old = shared.games.load(game)
     seat = sender.own_seat(old)
     before = old.seats[seat].player
+    person = sender.bearer.person if sender.bearer else ""
     again, _ = rematch_of(game)
-    player, person = ids.player_again(before, again.game), sender.bearer.person if sender.bearer else ""
+    player = ids.player_again(before, again.game)
     state = shared.games.load(again.game)
     taken = seat_of(state, player)
     if taken is None:

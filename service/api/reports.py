@@ -39,7 +39,7 @@ blueprint = Blueprint(
 def report_player(headers: dict[str, str], body: dict[str, Any], person: Bearer) -> Response:
     """Reports a player or a spectator of a game to the operator, who reads the messages as they are now.
 
-    The one who is reported is not told. The operator sees which player of the game you are, if you are one.
+    The other player does not learn of it. The operator sees which player of the game you are, if you are one.
     """
     made, replayed = retryable(headers, lambda: _reported(body, person))
     return answer(made, 201, **PRIVATE, **({"Idempotency_Replayed": "true"} if replayed else {}))

@@ -31,7 +31,9 @@ KINDS: dict[str, ProblemKind] = {
     "not_a_player": ProblemKind(403, "The token plays no seat of this game", "Use a seat token of this game."),
     "host_required": ProblemKind(403, "Only the host may do this", "Use the host token of this game.", ("rule",)),
     "view_only": ProblemKind(403, "The token can only read", "Use a seat token or the host token."),
-    "player_required": ProblemKind(403, "Only a player token may do this", "Use a player token: `POST /v1/players`."),
+    "player_required": ProblemKind(
+        403, "Only a player token may do this", "Use a player token: `POST /v1/players`.", ("rule",)
+    ),
     "blocked": ProblemKind(403, "Somebody at this table does not want to meet you", "Choose another game."),
     "invite_required": ProblemKind(403, "This game needs an invite code", "Ask the host for an `invite_code`."),
     "invite_invalid": ProblemKind(
@@ -112,7 +114,18 @@ KINDS: dict[str, ProblemKind] = {
         409,
         "The kind of a player on the ladder stays as it is",
         "Play as you are, or with another player token.",
+        ("rule",),
     ),
+    "other_kind": ProblemKind(
+        409, "The other kind of players sits at this table", "Choose a table of your kind.", ("rule", "kind")
+    ),
+    "rated_limit": ProblemKind(
+        409,
+        "You have played enough rated games with this player today",
+        "Choose another table, or wait until the next day (UTC).",
+        ("rule", "seat", "limit"),
+    ),
+    "not_rated": ProblemKind(409, "The log has no rated result of this game", "Choose a rated game that is over."),
     "game_full": ProblemKind(409, "Every seat is taken", "Choose another game.", ("rule",)),
     "game_started": ProblemKind(409, "The game has started", "Choose another game.", ("rule", "seat")),
     "variants_conflict": ProblemKind(

@@ -9,7 +9,7 @@ REASONS: dict[str, tuple[str, ...]] = {
         *("chosen_twice", "empty_deal", "no_offer", "no_offers_left", "no_room", "not_an_option", "not_usable"),
         *("off_step", "spared", "too_few", "too_many", "wrong_kind", "wrong_members", "wrong_total"),
         *("conceded", "finalized", "no_deadline", "no_person", "no_request", "no_stand_in", "no_such_order"),
-        *("not_over", "not_paused", "not_started", "paused", "seated", "seats_free", "seeds_committed"),
+        *("not_over", "not_paused", "not_started", "paused", "rated", "seated", "seats_free", "seeds_committed"),
         *("seeds_revealed", "used", "vote"),
     ),
     "extension_refused": ("limit_reached", "reserve_used_up"),

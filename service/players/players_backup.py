@@ -140,7 +140,7 @@ class PlayersBackup:
                         yield SavedPlayer(*texts, int(created), int(since))
 
     def _unknown(self, players: list[SavedPlayer]) -> Iterator[SavedPlayer]:
-        """Yields the players of whom the store has no record: it has lost them. Who was deleted has one."""
+        """Yields the players of whom the store has no record: it has lost them. A deleted one has a record."""
         for batch in _portions(players):
             there = self._answers([("EXISTS", ladder_key(player.ladder)) for player in batch])
             yield from (player for player, exists in zip(batch, there, strict=True) if not exists)

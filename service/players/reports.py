@@ -51,7 +51,7 @@ class Sentence(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A report, `by` a person, of a `player` of a game or of a spectator there; `person` is who that was, if known."""
+    """A report, `by` a person, of a `player` of a game or of a spectator there; `person` is that one, if known."""
 
     by: str
     person: str = ""

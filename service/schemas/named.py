@@ -20,6 +20,7 @@ from domain.game.history.teller import LEVELS
 from domain.game.open_questions import LOADED
 from domain.game.reasons import WORDS
 from domain.options import OPTIONS, TIME_CLASSES, TIMERS
+from domain.rating.rated_games import KINDS as LADDER_KINDS
 from domain.requests import motion_kinds as motions
 from domain.requests.consent import HOST
 from domain.requests.crossing import EVERYBODY
@@ -41,6 +42,7 @@ from service.play.lobby import game_records, lobby_feed
 from service.play.reading import annotations, comparison, consent_history
 from service.play.reading.event_search import CAUSES
 from service.players import profiles
+from service.store.finished import entries
 
 assert LOADED
 Words = tuple[str | int, ...]
@@ -128,7 +130,8 @@ NAMED: dict[str, Named] = {
     "ForkSeat": Named(("open", *BOTS), "The player of a seat in a fork: the first who takes it, or a bot."),
     "HazardKind": Named(("permanent", "temporary"), "How long a hazard stays."),
     "Importance": Named((STORY, DETAIL), "Whether an event belongs to the course of the game."),
-    "LogEntryKind": Named(("cg-finished-1", "cg-archived-1"), "What an entry of the log of finished games says."),
+    "LadderKind": Named(LADDER_KINDS, "Who is on a ladder: persons, programs, or the bots of the league."),
+    "LogEntryKind": Named(entries.KINDS, "What an entry of the log of finished games says."),
     "LobbyEventType": Named(lobby_feed.TYPES, "How far a public game has come, or that its host has changed it."),
     "MoonKind": Named((moons.CONTINUOUS, moons.IMMEDIATE), "When a moon has its effect."),
     "MotionKind": Named(motions.KINDS, "What a seat may move."),
@@ -137,7 +140,7 @@ NAMED: dict[str, Named] = {
     "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "PictureLayout": Named(LAYOUTS, "The arrangement of a picture: for a table or for a phone."),
-    "PlayerKind": Named(profiles.KINDS, "Who answers for a player."),
+    "PlayerKind": Named(profiles.KINDS, "People or a program: the kind of a player."),
     "PlayerWebhookEvent": Named(webhooks.EVENTS_OF_PERSON, "What a webhook of a person is notified of."),
     "PointlessQuestions": Named(_of_option("pointless_questions"), "Whether players are asked what is pointless."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
@@ -170,6 +173,7 @@ NAMED: dict[str, Named] = {
     "Trait": Named(tuple(sorted(TRAITS)), "What rules ask of aliens."),
     "UndoPolicy": Named(_of_option("undo_policy"), "Who must agree to an undo."),
     "UndoRequestState": Named((*COMMON_STATES, consent_history.APPLIED), "What became of a request for an undo."),
+    "UnratedReason": Named(entries.UNRATED_BECAUSE, "Why the result of a game counts no more for the ladder."),
     "Variant": Named(tuple(sorted(VARIANTS)), "A variant."),
     "Visibility": Named(game_records.VISIBILITIES, "The people who find a game."),
     "VoteChoice": Named(VOTES, "A vote."),

@@ -61,7 +61,7 @@ def read(client: ApiClient) -> list[dict[str, Any]]:
 
 
 def player_at(client: ApiClient, game: str, seat: str) -> str:
-    return next(each["player"] for each in client.get(f"/v1/games/{game}").json["seats"] if each["seat"] == seat)
+    return next(str(each["player"]) for each in client.get(f"/v1/games/{game}").json["seats"] if each["seat"] == seat)
 
 
 def test_the_operator_reads_the_messages_as_they_were(ann: Person, bob: Person, client: ApiClient, game: str) -> None:

@@ -42,6 +42,7 @@ PAGES = {
     "table": "service.md",
     "undo": "service.md",
     "forks": "service.md",
+    "rating": "service.md",
     "rulings": "rulings.md",
 }
 """Part of the rulebook -> its page. The parts of variants are on the pages of these."""
@@ -480,7 +481,8 @@ def _index() -> str:
         f"- {_link('Core rules', 'core.md', page)}: the base game (CORE)",
         f"- {_link('Timing', 'timing.md', page)}: who acts first, windows of a turn, answers (TIME, W)",
         f"- {_link('Rulings', 'rulings.md', page)}: what this project decided where the rules are silent",
-        f"- {_link('Rules of the service', 'service.md', page)}: seats, talk, undo, forks (TABLE, TALK, UNDO, FORK)",
+        f"- {_link('Rules of the service', 'service.md', page)}: seats, talk, undo, forks, rated games (TABLE, TALK, "
+        "UNDO, FORK, RATE)",
         f"- {_link('Sets', 'sets.md', page)}: what the expansions bring (EXP)",
         f"- {_link('Cards', 'cards.md', page)}: encounter cards, reinforcements, artifacts, destiny cards",
         f"- {_link('Options', 'options.md', page)}: what the host can choose",

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from domain.rating.places import RatedResult
 from service.finished_log import signed_notes
 from service.finished_log.checkpoints import FinishedLog
 from service.store.errors import Corrupt, LogDamaged, StoreUnavailable
 from service.store.finished import merkle, tiles
-from service.store.finished.entries import FINISHED, part, read_entry
+from service.store.finished.entries import FINISHED, RATED, UNRATED, part, read_entry
 from service.store.finished.tiles import Tile, TileFolder
 from service.tools import command_line, terminal
 from tests.finished_log.conftest import ORIGIN, SIGNER, entry
@@ -366,3 +367,57 @@ def test_the_log_by_hand_says_where_it_stands_and_puts_back(
     assert capsys.readouterr().out.startswith("1 entries put back\n")
     assert command_line.main(["finished", "status"], {**environment, "LOG_ORIGIN": "a b"}) == 1
     assert "LOG_ORIGIN" in capsys.readouterr().err
+
+
+RESULT = RatedResult("2026.2", (), ("l_a", "l_b", "l_c"), ("person",) * 3, (2, 1, 2))
+
+
+def test_the_result_of_a_rated_game_is_an_entry_of_nine_lines_of_its_own(log: FinishedLog) -> None:
+    rated = entry(1).rated(RESULT)
+    assert rated.text() == (
+        f"{RATED}\n{rated.game}\n7\n{'ab' * 32}\n2026.2\nsingle\nl_a l_b l_c\nperson person person\n2 1 2\n"
+    )
+    assert [log.log.add(each) for each in (entry(1), rated, rated)] == [0, 1, 1]
+    assert read_entry(stored(log)[1]).result() == RESULT
+    assert read_entry(stored(log)[0]).result() is None
+    assert log.log.find(f"{rated.game}|rated") == 1
+
+
+def test_another_result_of_the_same_game_is_no_second_entry_but_an_alarm(log: FinishedLog) -> None:
+    log.log.add(entry(1).rated(RESULT))
+    with pytest.raises(Corrupt, match="another end"):
+        log.log.add(entry(1).rated(RESULT._replace(places=(1, 2, 2))))
+
+
+def test_a_result_that_counts_no_more_is_an_entry_with_its_reason(log: FinishedLog) -> None:
+    unrated = entry(1).unrated("collusion")
+    assert unrated.text() == f"{UNRATED}\n{unrated.game}\n7\n{'ab' * 32}\ncollusion\n"
+    log.log.add(unrated)
+    assert read_entry(stored(log)[0]) == unrated
+    assert log.log.find(f"{unrated.game}|unrated") == 0
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        entry(1).rated(RESULT).text().replace("2 1 2", "2 2 2"),
+        entry(1).rated(RESULT).text().replace("2 1 2", "2 1"),
+        entry(1).rated(RESULT).text().replace(RATED, FINISHED),
+        entry(1).rated(RESULT).text() + "\n",
+        entry(1).unrated("a word that nobody declared").text(),
+        entry(1).text().replace(FINISHED, "cg-other-1"),
+    ],
+)
+def test_an_entry_that_nobody_writes_is_none(bad: str) -> None:
+    with pytest.raises(LogDamaged):
+        read_entry(bad.encode())
+
+
+def test_results_come_back_from_the_copy_with_the_other_entries(log: FinishedLog, stores: Pair) -> None:
+    for each in (entry(1), entry(1).rated(RESULT), entry(1).unrated("other")):
+        log.log.add(each)
+    log.copied()
+    before = stored(log)
+    stores.events.flushdb()
+    assert log.log.restore() == 3
+    assert stored(log) == before

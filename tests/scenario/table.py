@@ -171,7 +171,8 @@ class Table:
             self.command(create)
             for colour in self._parts:
                 bot = "basic" if colour in self._bots else ""
-                self.command(TakeSeat(seat=colour, player=f"p_{colour}", bot=bot))
+                ladder, kind = (f"l_{colour}", "person") if self.options.get("rated") else ("", "")
+                self.command(TakeSeat(seat=colour, player=f"p_{colour}", bot=bot, ladder=ladder, kind=kind))
             self.command(StartGame())
         return self
 

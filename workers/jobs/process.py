@@ -15,6 +15,7 @@ from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
 from service.players.players_backup import PlayersBackup
+from service.rating.kept_ladder import KeptLadder
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -97,6 +98,12 @@ def finished() -> FinishedLog:
 def alien_results() -> AlienResults:
     """Counts how aliens did in finished games."""
     return AlienResults(stores().events, finished().log)
+
+
+@cache
+def ladder() -> KeptLadder:
+    """Counts rated games."""
+    return KeptLadder(stores().events, finished().log)
 
 
 @cache

@@ -3,37 +3,52 @@
 The format: docs/auditing/finished-games.md.
 
 Each finalized game has one entry, lines of text with their line feeds: `cg-finished-1`, game, version, head (hex) and
-the time of its last event. All of it can be read off the game's export. When a game moves to the archive the SHA-256 of
-its file follows as another entry, because no entry of the log is ever changed: `cg-archived-1`, game,
-version, head, hash of the file.
+the time of its last event. All of it can be read off the game's export. What else is to be said of the game follows as
+further entries, because no entry of the log is ever changed. They begin with kind, game, version and head too:
+
+    cg-archived-1   the SHA-256 of its file, when it moves to the archive
+    cg-rated-1      the result of a rated game, in five lines: domain/rating/places.py
+    cg-unrated-1    why its result counts no more: a word that the operator chose
 
 Kept in the events store and written by one script: an entry is there once, with its hashes, or not at all. A store that
 has lost entries for which the copy in DATA_DIR vouches takes no others until they are put back.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import redis
 
+from domain.events import Event
+from domain.rating import places
+from domain.rating.places import RatedResult
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.errors import Contended, Corrupt, LogDamaged
 from service.store.finished import merkle
 from service.store.finished.tiles import HASH, TileFolder
-from service.store.log import envelope
+from service.store.log import decoding, envelope
 from service.store.log.event_log import PREFIX, EventLog, answering
 
 SCRIPT = Path(__file__).with_name("enter.lua").read_text()
 ATTEMPTS = 64
+AT_ONCE = 500
+"""Events of a rated game that are read at once."""
 NAME = "the log of finished games"
 WAY_OUT = "put them back with `python -m service finished restore`"
-FINISHED, ARCHIVED = "cg-finished-1", "cg-archived-1"
+FINISHED, ARCHIVED, RATED, UNRATED = "cg-finished-1", "cg-archived-1", "cg-rated-1", "cg-unrated-1"
+KINDS = (FINISHED, ARCHIVED, RATED, UNRATED)
+UNRATED_BECAUSE = ("collusion", "several_accounts", "fault_of_the_service", "other")
+"""The reasons for which the operator takes a result out of the ladder."""
+_NAMED = {RATED: "rated", UNRATED: "unrated"}
 
 
 class FinishedEntry(NamedTuple):
-    """An entry of the log on a game; `value` is when it was finalized (by its last event), or the hash of its file."""
+    """An entry of the log on a game.
+
+    `value` is when it was finalized (by its last event), the hash of its file, its result, or why that does not count.
+    """
 
     kind: str
     game: str
@@ -43,12 +58,24 @@ class FinishedEntry(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the entry, which the log has once: of each game, and of each file."""
-        return self.game if self.kind == FINISHED else f"{self.game}|{self.value}"
+        """The name of the entry, which the log has once: of each game, of each file, of each result."""
+        return self.game if self.kind == FINISHED else f"{self.game}|{_NAMED.get(self.kind, self.value)}"
 
     def of_file(self, sha256: str) -> "FinishedEntry":
         """Returns the entry of the file to which the game is moved."""
         return self._replace(kind=ARCHIVED, value=sha256)
+
+    def rated(self, result: RatedResult) -> "FinishedEntry":
+        """Returns the entry of the result of the game."""
+        return self._replace(kind=RATED, value=result.written())
+
+    def unrated(self, reason: str) -> "FinishedEntry":
+        """Returns the entry that takes the result of the game out of the ladder."""
+        return self._replace(kind=UNRATED, value=reason)
+
+    def result(self) -> RatedResult | None:
+        """Returns the result that this entry holds, if it holds one."""
+        return places.read(self.value) if self.kind == RATED else None
 
     def text(self) -> str:
         """Returns the bytes of the entry (ASCII), of which the leaf is the hash."""
@@ -58,11 +85,14 @@ class FinishedEntry(NamedTuple):
 def read_entry(stored: bytes) -> FinishedEntry:
     """Returns the inverse of `text`. Raises LogDamaged."""
     try:
-        kind, game, version, hash, value, rest = stored.decode("ascii").split("\n")
-        entry = FinishedEntry(kind, game, int(version), hash, value)
+        kind, game, version, hash, *value, rest = stored.decode("ascii").split("\n")
+        entry = FinishedEntry(kind, game, int(version), hash, "\n".join(value))
+        entry.result()
     except ValueError as error:
         raise LogDamaged(f"an entry cannot be read: {error}") from None
-    if rest or kind not in (FINISHED, ARCHIVED) or entry.text().encode() != stored:
+    one_line = kind == RATED or len(value) == 1
+    named = kind != UNRATED or entry.value in UNRATED_BECAUSE
+    if rest or kind not in KINDS or not one_line or not named or entry.text().encode() != stored:
         raise LogDamaged(f"{stored!r} is no entry")
     return entry
 
@@ -86,10 +116,32 @@ class FinishedGames:
     # -- growing -------------------------------------------------------------------------------
 
     def enter(self, game: str) -> int:
-        """Enters a finalized game, if it is not there; returns its place. Raises Corrupt, StoreUnavailable."""
-        index = self.add(self.finalized(game))
+        """Enters a finalized game, if it is not there, and its result, if it is rated; returns the place of the game.
+
+        Raises Corrupt, StoreUnavailable.
+        """
+        entry = self.finalized(game)
+        index = self.add(entry)
+        if (result := self._result(entry)) is not None:
+            self.add(entry.rated(result))
+        # A process that is killed before this leaves the game listed, and the next one does the rest.
         self._log.unlist(game)
         return index
+
+    def _result(self, entry: FinishedEntry) -> RatedResult | None:
+        """Returns the result of a rated game; of any other game only the first event is read. Raises Corrupt."""
+        first = [*self._events(entry, 1)]
+        if not first or not places.is_of_rated_game(first[0]):
+            return None
+        try:
+            return places.result(self._events(entry, entry.version))
+        except LookupError as error:
+            raise Corrupt(entry.game, entry.version, f"it has no result: {error!r}") from error
+
+    def _events(self, entry: FinishedEntry, until: int) -> Iterator[Event]:
+        for after in range(0, until, AT_ONCE):
+            for logged in self._log.read_whole(entry.game, after, min(AT_ONCE, until - after)):
+                yield decoding.decoded(entry.game, logged)
 
     def finalized(self, game: str) -> FinishedEntry:
         """Returns the entry for a game. Raises Corrupt if it is not finalized, or its end is not what was written."""
@@ -158,6 +210,11 @@ class FinishedGames:
         with answering():
             place = self._client.hget(part("index"), name)
         return None if place is None else int(place)
+
+    def rated(self, game: str) -> FinishedEntry | None:
+        """Returns the entry of the result of a game, if there is one. Raises LogDamaged."""
+        place = self.find(f"{game}|{_NAMED[RATED]}")
+        return None if place is None else read_entry(self.entries(place, 1)[0])
 
     def entries(self, after: int, limit: int) -> list[bytes]:
         """Returns up to `limit` entries from place `after` on. Raises LogDamaged on a gap."""

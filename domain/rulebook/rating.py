@@ -1,0 +1,47 @@
+"""Rules of rated games and of the ladder: rules of this service, not of the game."""
+
+RULES: dict[str, str] = {
+    "RATE-01": (
+        "A game is rated, and counts for the ladder, where the option rated says so when it is created; that stays. A "
+        "rated game begins like any other: without a position, without a chosen seed, and without aliens that the "
+        "host names. A fork of a rated game is not rated."
+    ),
+    "RATE-02": (
+        "A rated game is public, and what was hidden in it is opened to everybody when it is over, so that anybody "
+        "can check its result. The game says that it is rated, and which ids of the ladder sit at its table."
+    ),
+    "RATE-03": (
+        "A player sits down in a rated game with a player token and a name. The player has an id on the ladder from "
+        "then on, the same in all rated games, and the log of the game holds it. A player has one seat at a table. "
+        "No bot sits down there, except in the league of the bots."
+    ),
+    "RATE-04": (
+        "In a rated game no seat changes hands: nobody takes over a seat that was left, and the host gets no token of "
+        "a seat. A player takes back only what nobody else has seen (UNDO-02), and no bot gives hints (TABLE-10)."
+    ),
+    "RATE-05": (
+        "Persons and programs play rated games apart: at one table sits one kind, and each kind has its ladder. "
+        "A player who has an id on the ladder keeps its kind. The bots of the league have the third ladder."
+    ),
+    "RATE-06": (
+        "The same two players sit in at most five rated games of one day (UTC). A game counts as soon as both sit in "
+        "it, and no more when one gets up before the start."
+    ),
+    "RATE-07": (
+        "A seat that has won has the first place in a rated game, and every other seat the second; seats that win "
+        "together share the first place, and so do partners (TEAM-08). A player loses whatever comes of the game who "
+        "conceded, left, was removed, was played by a stand-in after missed deadlines, or had a stand-in answer. If "
+        "only such players have won, the others share the first place. A game without a winner is not rated, nor is "
+        "one that everybody lost."
+    ),
+    "RATE-08": (
+        "A rated game is played to its end: every question has a deadline, nobody pauses the game, and no motion ends "
+        "it. When nobody is left the bots play it out."
+    ),
+    "RATE-09": (
+        "The ladder follows from the log of finished games alone: each rated game changes the ratings of its players "
+        "by the Plackett-Luce model, in the order of the log, and each number is rounded to six decimals after each "
+        "game. A rating is provisional until its player has ten rated games. A game that the operator found bad is "
+        "left out from the start on."
+    ),
+}

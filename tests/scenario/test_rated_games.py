@@ -1,0 +1,380 @@
+"""Rated games: how they are set up, who sits down, what goes on in none, and who has which place (RATE-01..08)."""
+
+from typing import Any
+
+import pytest
+
+from domain import history
+from domain import state as states
+from domain.commands import (
+    Answer,
+    CallStandIn,
+    ChangeSettings,
+    Command,
+    Concede,
+    CreateGame,
+    Expire,
+    Finalize,
+    LeaveGame,
+    LeaveSeat,
+    PauseGame,
+    PutMotion,
+    ReissueToken,
+    RequestUndo,
+    TakeBackSeat,
+    TakeOverSeat,
+    TakeSeat,
+)
+from domain.decider import decide
+from domain.engine.chance import Chance
+from domain.events import Event, GameCreated, GameEnded, PlayersSwapped, SeatTaken
+from domain.game.setup_check import check
+from domain.rating import places
+from domain.rating.places import RatedResult
+from domain.refusal import Refused
+from domain.requests import forks
+from domain.rulebook.rulesets import RULESET
+from domain.state import RatedPlayer
+from tests.scenario.table import Table
+
+TIMES = {"reaction": 10, "decision": 30, "deal": 60}
+SEATS = ["red", "blue", "green"]
+
+
+@pytest.fixture
+def table() -> Table:
+    """Three players in a rated game. Played live only: a command given twice would count twice."""
+    return Table().as_dealt().seats(*SEATS).option(rated=True, timers=TIMES)
+
+
+@pytest.fixture
+def lobby() -> Table:
+    """A rated game in which nobody sits yet."""
+    table = Table()
+    table.command(CreateGame(game="g_scenario", seats=SEATS, options={"rated": True}))
+    return table
+
+
+def sits(seat: str, ladder: str = "", kind: str = "person", bot: str = "") -> TakeSeat:
+    return TakeSeat(seat=seat, player=f"p_{seat}", bot=bot, ladder=ladder, kind=kind if ladder else "")
+
+
+def refusal(table: Table, command: Command) -> tuple[str, str | None, str | None]:
+    """Code, rule and reason of the refusal; nothing has happened."""
+    before = states.encode(table.state)
+    with pytest.raises(Refused) as no:
+        table.command(command)
+    assert states.encode(table.state) == before
+    return no.value.code, no.value.rule, no.value.reason
+
+
+def faults(options: dict[str, Any] | None = None, **command: Any) -> list[tuple[str, str]]:
+    """Pointers and rules of the faults of a rated game that is to be like this."""
+    asked = CreateGame(game="", seats=SEATS, options={"rated": True, **(options or {})}, **command)
+    return [(each["pointer"], each["rule"]) for each in check(asked)["errors"]]
+
+
+def undo_policy(events: list[Event]) -> str:
+    created = events[0]
+    assert isinstance(created, GameCreated)
+    return str(created.options["undo_policy"])
+
+
+def question_of(table: Table, seat: str) -> str:
+    return next(id for id, asked in table.questions().items() if asked.seat == seat)
+
+
+def asked_first(table: Table) -> str:
+    return next(iter(table.questions().values())).seat
+
+
+def says(table: Table, seat: str, **cause: Any) -> None:
+    id = question_of(table, seat)
+    table.command(Answer(seat=seat, question=id, answer=table.questions()[id].question.default(), **cause))
+
+
+def others(seat: str) -> list[str]:
+    return [each for each in SEATS if each != seat]
+
+
+def won_by(table: Table, winner: str) -> RatedResult | None:
+    """The result after everybody but the winner has conceded."""
+    for seat in others(winner):
+        if table.state.status == "running" and not table.state.seats[seat].conceded:
+            table.command(Concede(seat=seat))
+    return result(table)
+
+
+def result(table: Table) -> RatedResult | None:
+    assert table.state.status == "over"
+    if not table.state.finalized:
+        table.command(Finalize(seed="00" * 32, salt="11" * 32))
+    return places.result(table.log)
+
+
+# -- how a rated game begins -----------------------------------------------------------------------
+
+
+def test_a_rated_game_begins_without_a_position_a_seed_or_named_aliens() -> None:
+    """RATE-01."""
+    assert faults() == []
+    assert faults(position={"seats": []}) == [("/position", "RATE-01")]
+    assert faults(chosen_seed=True) == [("/seed", "RATE-01")]
+    named = {"alien_selection": "chosen", "aliens": dict(zip(SEATS, ("amoeba", "chosen", "citadel"), strict=True))}
+    assert faults(named) == [("/options/alien_selection", "RATE-01")]
+    assert faults({"alien_selection": "draft"}) == []
+
+
+def test_a_rated_game_is_opened_to_everybody_at_its_end() -> None:
+    """RATE-02."""
+    assert faults({"reveal_policy": "players"}) == [("/options/reveal_policy", "RATE-02")]
+
+
+def test_only_moves_that_nobody_saw_are_taken_back_in_a_rated_game_and_no_bot_gives_hints() -> None:
+    """RATE-04."""
+    assert faults({"undo_policy": "unanimous", "hints": True}) == [
+        ("/options/undo_policy", "RATE-04"),
+        ("/options/hints", "RATE-04"),
+    ]
+    assert faults({"undo_policy": "off"}) == []
+    created = decide(states.new(), CreateGame(game="g", seats=SEATS, options={"rated": True}), Chance(b"", "g"))
+    assert undo_policy(created) == "own_unseen"
+    usual = decide(states.new(), CreateGame(game="g", seats=SEATS), Chance(b"", "g"))
+    assert undo_policy(usual) == "unanimous"
+
+
+def test_every_question_of_a_rated_game_has_a_deadline_and_bots_play_it_out() -> None:
+    """RATE-08."""
+    assert faults({"timers": {}}) == [("/options/timers", "RATE-08")]
+    assert faults({"timers": {"reaction": 10}}) == [("/options/timers", "RATE-08")]
+    assert faults({"timers": TIMES}) == faults({"timers": None}) == []
+    assert faults({"when_nobody_is_left": "end"}) == [("/options/when_nobody_is_left", "RATE-08")]
+
+
+def test_a_game_stays_rated_or_unrated_and_its_other_settings_may_change(lobby: Table) -> None:
+    """RATE-01."""
+    assert refusal(lobby, ChangeSettings(options={"rated": False}))[:2] == ("validation_failed", "RATE-01")
+    assert refusal(lobby, ChangeSettings(options={"hints": True}))[:2] == ("validation_failed", "RATE-04")
+    lobby.command(ChangeSettings(options={"turn_limit": 20, "rated": True}))
+    assert lobby.state.options["turn_limit"] == 20
+    unrated = Table()
+    unrated.command(CreateGame(game="g_scenario", seats=SEATS))
+    assert refusal(unrated, ChangeSettings(options={"rated": True}))[:2] == ("validation_failed", "RATE-01")
+
+
+def test_a_fork_of_a_rated_game_is_not_rated(table: Table) -> None:
+    """RATE-01."""
+    laid = forks.table(table.start().state, forks.FRESH)
+    assert "rated" not in laid["options"]
+    assert "ladder_ids" not in laid
+    assert table.state.options["rated"]
+
+
+# -- who sits down ---------------------------------------------------------------------------------
+
+
+def test_who_sits_down_has_an_id_on_the_ladder_and_the_log_holds_it(lobby: Table) -> None:
+    """RATE-03."""
+    assert refusal(lobby, sits("red"))[:2] == ("player_required", "RATE-03")
+    (taken,) = lobby.command(sits("red", "l_a"))
+    assert taken == SeatTaken(seat="red", player="p_red", ladder="l_a", kind="person")
+    assert lobby.state.ladder_ids == {"p_red": RatedPlayer("l_a", "person")}
+    lobby.command(LeaveSeat(seat="red"))
+    assert lobby.state.ladder_ids == {}
+
+
+def test_no_bot_sits_down_in_a_rated_game_but_one_of_the_league(lobby: Table) -> None:
+    """RATE-03."""
+    assert refusal(lobby, sits("red", bot="basic")) == ("illegal_command", "RATE-03", "rated")
+    lobby.command(sits("red", "l_basic", kind="bot", bot="basic"))
+    assert lobby.state.seats["red"].bot == "basic"
+
+
+def test_a_player_has_one_seat_at_a_rated_table(lobby: Table) -> None:
+    """RATE-03."""
+    lobby.command(sits("red", "l_a"))
+    assert refusal(lobby, sits("blue", "l_a")) == ("illegal_command", "RATE-03", "seated")
+
+
+def test_persons_and_programs_sit_at_tables_of_their_own(lobby: Table) -> None:
+    """RATE-05."""
+    lobby.command(sits("red", "l_a", kind="program"))
+    assert refusal(lobby, sits("blue", "l_b"))[:2] == ("other_kind", "RATE-05")
+    lobby.command(sits("blue", "l_b", kind="program"))
+
+
+def test_a_game_that_is_not_rated_knows_nothing_of_the_ladder() -> None:
+    """RATE-03."""
+    table = Table().as_dealt().seats(*SEATS).start()
+    assert table.state.ladder_ids == {}
+    assert places.result(table.log) is None
+
+
+# -- what goes on in none --------------------------------------------------------------------------
+
+
+def test_no_seat_of_a_rated_game_changes_hands(table: Table) -> None:
+    """RATE-04."""
+    seat = asked_first(table.start())
+    assert refusal(table, ReissueToken(seat=seat)) == ("illegal_command", "RATE-04", "rated")
+    table.command(LeaveGame(seat=seat))
+    newcomer = TakeOverSeat(seat=seat, player="p_new")
+    assert refusal(table, newcomer) == ("illegal_command", "RATE-04", "rated")
+
+
+@pytest.mark.parametrize("kind", ["pause", "draw", "end"])
+def test_no_motion_stops_or_ends_a_rated_game(table: Table, kind: str) -> None:
+    """RATE-08."""
+    assert refusal(table.start(), PutMotion(seat="red", kind=kind)) == ("illegal_command", "RATE-08", "rated")
+
+
+def test_new_timers_leave_no_question_of_a_rated_game_without_a_deadline(table: Table) -> None:
+    """RATE-08."""
+    motion = PutMotion(seat="red", kind="timers", timers={"deal": 60})
+    assert refusal(table.start(), motion)[:2] == ("validation_failed", "RATE-08")
+    table.command(PutMotion(seat="red", kind="timers", timers={**TIMES, "deal": 90}))
+
+
+def test_nobody_pauses_a_rated_game(table: Table) -> None:
+    """RATE-08."""
+    assert refusal(table.start(), PauseGame()) == ("illegal_command", "RATE-08", "rated")
+
+
+# -- places ----------------------------------------------------------------------------------------
+
+
+def test_the_winner_has_the_first_place_and_the_others_have_the_second(table: Table) -> None:
+    """RATE-07."""
+    after = won_by(table.start(), "blue")
+    assert after is not None
+    assert after == RatedResult(
+        ruleset=RULESET,
+        teams=(),
+        ladder_ids=("l_red", "l_blue", "l_green"),
+        kinds=("person",) * 3,
+        places=(2, 1, 2),
+    )
+    assert places.read(after.written()) == after
+
+
+def test_who_lets_a_stand_in_answer_loses_even_after_a_return_and_an_undo(table: Table) -> None:
+    """RATE-07."""
+    winner = asked_first(table.start())
+    table.command(CallStandIn(seat=winner, bot="basic"))
+    before = len(table.log)
+    says(table, winner, cause="stand_in")
+    table.command(TakeBackSeat(seat=winner))
+    if table.state.status == "running":
+        table.command(RequestUndo(seat=winner, to=before))
+    one, other = others(winner)
+    table.command(Concede(seat=one))
+    table.command(Concede(seat=other))
+    # All have lost by what they did: nobody has the first place.
+    assert result(table) is None
+
+
+def test_a_stand_in_that_was_called_and_never_answered_is_no_loss(table: Table) -> None:
+    """RATE-07."""
+    winner = asked_first(table.start())
+    table.command(CallStandIn(seat=winner, bot="basic"))
+    table.command(TakeBackSeat(seat=winner))
+    after = won_by(table, winner)
+    assert after is not None
+    assert after.places == tuple(1 if seat == winner else 2 for seat in SEATS)
+
+
+def misses_until_a_stand_in_begins(table: Table, seat: str) -> None:
+    while not any(event.seat == seat for event in table.happened("stand_in_began")):
+        due = min(pending.due for pending in table.state.questions.values() if pending.due is not None)
+        for other in others(seat):
+            while table.asked(other):
+                says(table, other)
+        if table.asked(seat):
+            table.command(Expire(at=due))
+
+
+def test_who_is_ended_by_the_clock_loses_even_if_the_seat_wins(table: Table) -> None:
+    """RATE-07: the others share the first place then."""
+    loser = asked_first(table.start())
+    misses_until_a_stand_in_begins(table, loser)
+    table.command(TakeBackSeat(seat=loser))
+    one, _ = others(loser)
+    table.command(Concede(seat=one))
+    end = table.happens(ended(loser))
+    after = result(end)
+    assert after is not None
+    assert dict(zip(SEATS, after.places, strict=True)) == {loser: 2, one: 2, others(loser)[1]: 1}
+
+
+def ended(*winners: str) -> GameEnded:
+    return GameEnded(winners=[*winners], why="victory")
+
+
+def test_who_leaves_loses_and_the_game_still_counts_for_the_player_who_left(table: Table) -> None:
+    """RATE-07: a win of the bot that plays on is nobody's."""
+    left = asked_first(table.start())
+    table.command(LeaveGame(seat=left))
+    assert table.state.ladder_ids[table.state.seats[left].player].ladder == f"l_{left}"
+    after = result(table.happens(ended(left)))
+    assert after is not None
+    assert after.ladder_ids == ("l_red", "l_blue", "l_green")
+    assert dict(zip(SEATS, after.places, strict=True)) == {left: 2, **dict.fromkeys(others(left), 1)}
+
+
+def test_seats_that_win_together_share_the_first_place(table: Table) -> None:
+    """RATE-07."""
+    after = result(table.start().happens(ended("red", "green")))
+    assert after is not None
+    assert after.places == (1, 2, 1)
+
+
+def test_a_game_without_a_winner_has_no_places(table: Table) -> None:
+    """RATE-07."""
+    assert result(table.start().happens(ended())) is None
+
+
+def test_players_who_change_places_take_their_results_with_them(table: Table) -> None:
+    """RATE-07: the ladder id goes with the player, as keys do, and an undo gives it back."""
+    table.start().happens(PlayersSwapped(seats=["red", "blue"], orders=True))
+    assert table.state.ladder_ids[table.state.seats["red"].player].ladder == "l_blue"
+    after = result(table.happens(ended("red")))
+    assert after is not None
+    assert (after.ladder_ids, after.places) == (("l_blue", "l_red", "l_green"), (1, 2, 2))
+
+
+def test_partners_have_the_place_of_their_team() -> None:
+    """RATE-07, TEAM-08."""
+    five = ["red", "blue", "green", "yellow", "purple"]
+    table = Table().as_dealt().seats(*five).variant("team").option(rated=True, timers=TIMES).start()
+    teams = table.last("teams_dealt").teams
+    after = result(table.happens(ended(*teams[0])))
+    assert after is not None
+    numbers = {seat: number for number, team in enumerate(teams, 1) for seat in team}
+    assert after.teams == tuple(numbers[seat] for seat in five)
+    assert [place == 1 for place in after.places] == [seat in teams[0] for seat in five]
+    assert places.read(after.written()) == after
+
+
+def test_the_ids_on_the_ladder_are_those_of_a_log_played_again(table: Table) -> None:
+    """RATE-03."""
+    won_by(table.start(), "green")
+    assert states.encode(history.replay(table.log)) == states.encode(table.state)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "2026.2\nsingle\nl_a l_b l_c\nperson person person\n1 2",
+        "2026.2\nsingle\nl_a l_b l_b\nperson person person\n1 2 2",
+        "2026.2\nsingle\nl_a l_b l_c\nperson person person\n2 2 2",
+        "2026.2\nsingle\nl_a l_b l_c\nperson person\n1 2 2",
+        "2026.2\nteams 1 2\nl_a l_b l_c\nperson person person\n1 2 2",
+        "2026.2\nsingle\nl_a l_b l_c\nperson person cat\n1 2 2",
+        "2026.2\nsingle\nl_a l_b l_c\nperson person person\n1 2 2\n",
+        "2026.2\nsingle\nl_a  l_b l_c\nperson person person\n1 2 2",
+    ],
+)
+def test_anything_but_a_result_is_no_result(written: str) -> None:
+    with pytest.raises(ValueError):
+        places.read(written)
