@@ -39,7 +39,7 @@ def _key(written: str) -> str:
 )
 @click.option(
     "--exports",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    type=click.Path(path_type=Path),
     metavar="DIR",
     help="A folder with exports of games, each named by its game: GAME.ndjson.",
 )

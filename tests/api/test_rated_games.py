@@ -75,7 +75,7 @@ def fault_of(response: ApiResponse) -> tuple[str, str]:
 
 
 def played(client: ApiClient, app: Flask, people: list[Person]) -> str:
-    """A rated game that the first of these has won, and that is entered."""
+    """Returns a rated game that the first of these has won, and that is entered."""
     game = new_game(client)
     id = str(game["game"]["id"])
     for person in people:
