@@ -6,6 +6,7 @@ import msgspec
 from flask import Response
 
 from domain.game.names import name_of
+from domain.rating.rated_games import PERSON
 from service import ids
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint, answer
