@@ -200,6 +200,7 @@ def main() -> None:
         abandoned_after=chosen.abandoned_after,
         disk=process.disk(),
         onlooker=process.onlooker(),
+        league=chosen.league,
     )
     threads = ThreadPoolExecutor(THREADS, "fire")
     clock = DeadlineClock(games, queue, threads=threads, forgotten=housekeeper.all_is_lost)

@@ -33,6 +33,7 @@ BY_TIME = {
     "lost": "workers.jobs.monitor.look_for_lost",
     "enter": "workers.jobs.finished.enter",
     "abandoned": "workers.jobs.abandoned.end",
+    "league": "workers.jobs.league.begin",
 }
 """Regular work for all games -> its job."""
 
