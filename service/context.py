@@ -36,6 +36,8 @@ from service.play.reading.annotations import Annotations
 from service.play.reading.state_views import StateViews
 from service.players.persons import Persons
 from service.players.profiles import Profiles
+from service.rating.kept_ladder import KeptLadder
+from service.rating.meetings import Meetings
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -82,6 +84,8 @@ class Context(NamedTuple):
     deep_checks: DeepChecks
     finished: FinishedLog
     alien_results: AlienResults
+    ladder: KeptLadder
+    meetings: Meetings
     annotations: Annotations
     disk: Disk
     moderation: Moderation
@@ -170,6 +174,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),
         finished=FinishedLog(finished, signer, settings.log_origin),
         alien_results=AlienResults(events, finished),
+        ladder=KeptLadder(events, finished),
+        meetings=Meetings(events, settings.replicas),
         annotations=Annotations(events, settings.replicas),
         disk=disk,
         moderation=moderation,

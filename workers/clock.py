@@ -200,6 +200,7 @@ def main() -> None:
         abandoned_after=chosen.abandoned_after,
         disk=process.disk(),
         onlooker=process.onlooker(),
+        ladder=process.ladder(),
         league=chosen.league,
     )
     threads = ThreadPoolExecutor(THREADS, "fire")

@@ -8,6 +8,7 @@ import structlog
 
 from service.jobs.queue import JobQueue
 from service.play.bots.jobs import BotJobs
+from service.rating.kept_ladder import KeptLadder
 from service.store import deadlines, outages
 from service.store.connection.disk import Disk
 from service.store.errors import StoreError, StoreUnavailable
@@ -35,7 +36,7 @@ class Housekeeper:
     `backup_every` (seconds): how old a backup may get; None for no backups. `abandoned_after` (seconds): how long a
     game may stand still; None for ever. With `league` the built-in bots play a league. While `disk` takes no writes
     nothing is asked for that writes files. With the `onlooker` it looks at games that stand still, which need not be
-    kept and watched like those that are played.
+    kept and watched like those that are played. It has entries counted for the `ladder`.
     """
 
     def __init__(
@@ -47,13 +48,15 @@ class Housekeeper:
         abandoned_after: float | None = None,
         disk: Disk | None = None,
         onlooker: Games | None = None,
+        ladder: KeptLadder | None = None,
         league: bool = False,
     ) -> None:
         self._games, self._queue, self._now = games, queue, now
         self._housekeeping = queues.housekeeping(queue.connection)
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
-        self._disk, self._trouble, self._league = disk, False, league
+        self._disk, self._trouble = disk, False
+        self._ladder, self._league = ladder, league
         self._bots = StillGames(onlooker or games, BotJobs(queue.connection))
         self._round = Round(games, queue, self._bots)
         self._running_jobs = RunningJobs(games, queue, self._bots)
@@ -118,7 +121,7 @@ class Housekeeper:
         """Asks for what is to be done now and then, while the disk takes files."""
         if not self._has_room():
             return
-        if self._time_for("enter", EVERY_ENTRY_MS) and self._games.log.has_unlisted():
+        if self._time_for("enter", EVERY_ENTRY_MS) and (self._games.log.has_unlisted() or self._ladder_is_behind()):
             self._hand_out("enter", EVERY_ENTRY_MS)
         if self._ends_abandoned and self._time_for("abandoned", EVERY_ABANDONED_MS):
             self._hand_out("abandoned", EVERY_ABANDONED_MS)
@@ -132,6 +135,10 @@ class Housekeeper:
             self._hand_out("lost", EVERY_LOST_MS)
         if self._time_for("monitor", EVERY_MONITOR_MS):
             self._hand_out("monitor", EVERY_MONITOR_MS)
+
+    def _ladder_is_behind(self) -> bool:
+        """Checks whether entries of the log are to be counted: the operator adds some, and a ladder may be lost."""
+        return self._ladder is not None and self._ladder.is_behind()
 
     def _has_room(self) -> bool:
         """Checks whether the disk takes files, and logs each change of that."""

@@ -46,6 +46,12 @@ class RatedResult(NamedTuple):
     kinds: tuple[str, ...]
     places: tuple[int, ...]
 
+    @property
+    def best_places(self) -> dict[str, int]:
+        """Maps each ladder id to its place; to the best one for a bot with several seats (RATE-10)."""
+        seats = sorted(zip(self.ladder_ids, self.places, strict=True), key=lambda seat: -seat[1])
+        return dict(seats)
+
     def written(self) -> str:
         """Returns the result as the log of finished games has it: five lines, without the last line feed."""
         table = " ".join([TEAMS, *map(str, self.teams)]) if self.teams else SINGLE

@@ -25,6 +25,7 @@ from service.play.lobby.game_records import Record
 from service.schemas import admin as schemas
 from service.store.deciding import PreparedCommand
 from service.store.errors import Corrupt
+from service.store.finished.entries import read_entry
 from service.store.log.sender import Sender
 
 blueprint = Blueprint("admin", __name__, url_prefix="/v1/admin", description="For the operator alone.")
@@ -69,6 +70,29 @@ def hide_game(body: dict[str, bool], game_id: str) -> Response:
         raise Problem("not_found", "There is no such game.")
     _log("hide_game" if body["hidden"] else "show_game", game=game_id)
     return answer(_shown(record))
+
+
+@blueprint.route("/games/<game_id>/unrated", methods=["POST"])
+@blueprint.operation("unrateGame", who=access.ADMIN, refuses=("not_found", "not_rated", "log_damaged"))
+@blueprint.arguments(schemas.Unrating)
+@blueprint.response(200, schemas.UnratedGame)
+def unrate_game(body: dict[str, str], game_id: str) -> Response:
+    """Takes the result of a rated game out of the ladder, which counts as if it had never been (RATE-09).
+
+    An entry of the log of finished games says so for good. A game that is out already stays so for its first reason.
+    """
+    _record(game_id)
+    log = context().finished.log
+    rated = log.rated(game_id)
+    if rated is None:
+        raise Problem("not_rated")
+    unrated = rated.unrated(body["reason"])
+    index = log.find(unrated.name)
+    if index is None:
+        index = log.add(unrated)
+        _log("unrate_game", game=game_id, reason=body["reason"])
+    reason = read_entry(log.entries(index, 1)[0]).value
+    return answer({"id": game_id, "index": index, "reason": reason})
 
 
 @blueprint.route("/hidden-games", methods=["GET"])

@@ -18,6 +18,7 @@ from domain.faults import Fault, fault, one_of
 from domain.game import absence, settings
 from domain.game.clocks import timers_of
 from domain.options import OPTIONS, with_presets
+from domain.rating.rated_games import RATED, is_rated
 from domain.state import State
 from service import ids, logging_setup
 from service.api.edge import access, fingerprints, senders
@@ -32,7 +33,7 @@ from service.http.problems import Problem, invalid
 from service.http.public_paths import public
 from service.play.live.presence import NEVER, Present
 from service.play.lobby.game_creation import Door
-from service.play.lobby.game_records import Record, cursor, place
+from service.play.lobby.game_records import PUBLIC, Record, cursor, place
 from service.play.lobby.game_settings import command_of, door_of, spectators_of
 from service.play.reading.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
@@ -50,6 +51,7 @@ ANONYMOUS = "anonymous"
 ENDED = ("finalized", "archived")
 REFUSED_RETRIES = ("idempotency_key_reused", "request_under_way")
 """The refusals of a request under an Idempotency-Key that is remembered beside the log."""
+NOT_PUBLIC = "A rated game is public."
 SCAN = 500
 """Public games that one page of a filtered list looks at, at most."""
 
@@ -61,7 +63,7 @@ SCAN = 500
 @blueprint.response(201, schemas.CreatedGame)
 def create_game(headers: dict[str, str], body: dict[str, Any]) -> Response:
     """Creates a game and returns its host token, which is shown only this once."""
-    _check_bots(body)
+    _check_table(body)
     _check_signature(body)
     created, replayed = retryable(headers, lambda: hosted(create(body)))
     game = created["game"]
@@ -123,8 +125,8 @@ def _presence(player: Present) -> dict[str, Any]:
     }
 
 
-def _check_bots(body: dict[str, Any]) -> None:
-    if faults := bot_faults(body):
+def _check_table(body: dict[str, Any]) -> None:
+    if faults := table_faults(body):
         raise invalid(*faults)
 
 
@@ -133,9 +135,14 @@ def _check_signature(body: dict[str, Any]) -> None:
         raise invalid(*faults)
 
 
-def bot_faults(body: dict[str, Any]) -> list[Fault]:
-    """Returns the faults of the bots that the body of `POST /games` names, with JSON pointers."""
+def table_faults(body: dict[str, Any]) -> list[Fault]:
+    """Returns the faults of the bots and of the door that the body of `POST /games` names, with JSON pointers."""
     seats, faults = body["seats"], []
+    if body["options"].get(RATED) is True:
+        if body["visibility"] != PUBLIC:
+            faults.append(fault("/visibility", NOT_PUBLIC, "RATE-02", [PUBLIC]))
+        if body["bots"]:
+            faults.append(fault("/bots", "No bot sits down in a rated game.", "RATE-03"))
     chosen = [bot["seat"] for bot in body["bots"] if "seat" in bot]
     for index, bot in enumerate(body["bots"]):
         if bot["kind"] not in context().settings.bots:
@@ -335,6 +342,8 @@ def _changed(game: str, headers: dict[str, str], patch: dict[str, Any]) -> dict[
     if state.status != "lobby":
         raise Problem("game_started", rule=settings.RULE)
     _check_tag(headers.get("if_match"), tag(shown(record, state)), state.version)
+    if is_rated(state) and patch.get("visibility", PUBLIC) != PUBLIC:
+        raise invalid(fault("/visibility", NOT_PUBLIC, "RATE-02", [PUBLIC]), rule="RATE-02")
     command = command_of(patch, state, ids.now())
     sender = senders.of_host(f"host:settings:{ids.ulid()}", fingerprints.of_request())
     state = shared.games.carry_out(PreparedCommand(game, command, sender, state.version)).state
@@ -380,6 +389,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "created_at": ids.iso(record.created),
         "variants": list(state.variants),
         "options": state.options,
+        "rated": is_rated(state),
         "timers": timers_of(state),
         "seats": [
             {
@@ -388,6 +398,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
                 "name": _name(record.names, seat.player, seat.bot),
                 "player": seat.player or None,
                 "bot": seat.bot or None,
+                "ladder_id": (player := state.ladder_ids.get(seat.player)) and player.ladder,
                 **_presence(present.get(seat.player, NEVER)),
                 "conceded": seat.conceded,
                 "colonies": len(board.foreign_colonies(state, colour)),

@@ -13,7 +13,7 @@ from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.forks import rematch_of
 from service.api.games import REFUSED_RETRIES, retryable, shown
-from service.api.seats import sit_down_as
+from service.api.seats import OF_RATED_GAMES, sit_down_as
 from service.callers import tokens
 from service.context import context
 from service.http.problems import invalid
@@ -31,6 +31,7 @@ blueprint = Blueprint(
     in_lists=True,
     refuses=(
         *("illegal_command", "name_taken", "game_full", "game_started", "creation_off", "validation_failed"),
+        *OF_RATED_GAMES,
         *REFUSED_RETRIES,
     ),
 )
@@ -54,6 +55,7 @@ def _join(game: str, body: dict[str, Any]) -> dict[str, Any]:
     old = shared.games.load(game)
     seat = sender.own_seat(old)
     before = old.seats[seat].player
+    person = sender.bearer.person if sender.bearer else ""
     again, _ = rematch_of(game)
     player = ids.player_again(before, again.game)
     state = shared.games.load(again.game)
@@ -62,19 +64,19 @@ def _join(game: str, body: dict[str, Any]) -> dict[str, Any]:
         name = body.get("name") or sender.record.names.get(before)
         if not name:
             raise invalid(fault("/name", "Your name was erased: send one."))
-        taken, state = _sit_down(again.game, player, {**body, "name": name, "seat": seat})
-    if sender.bearer and sender.bearer.person:
-        shared.persons.sit(sender.bearer.person, again.game, player)
+        taken, state = _sit_down(again.game, player, {**body, "name": name, "seat": seat}, person)
+    if person:
+        shared.persons.sit(person, again.game, player)
     token = shared.tokens.replace(tokens.SEAT, again.game, player)
     record = shared.lobby.find(again.game) or again
     return {"seat": taken, "player": player, "token": token, "game": shown(record, state)}
 
 
-def _sit_down(game: str, player: str, body: dict[str, Any]) -> tuple[str, State]:
+def _sit_down(game: str, player: str, body: dict[str, Any], person: str) -> tuple[str, State]:
     """Takes the seat of the game before, or a free one if somebody has taken that."""
     try:
-        return sit_down_as(game, player, body, fingerprints.of_request())
+        return sit_down_as(game, player, body, fingerprints.of_request(), person)
     except Refused as refusal:
         if refusal.code != "seat_taken":
             raise
-    return sit_down_as(game, player, {**body, "seat": None}, fingerprints.of_request())
+    return sit_down_as(game, player, {**body, "seat": None}, fingerprints.of_request(), person)

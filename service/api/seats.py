@@ -17,8 +17,9 @@ from domain.commands import (
 )
 from domain.faults import fault, one_of
 from domain.game.absence import is_open
+from domain.rating.rated_games import is_rated
 from domain.refusal import Refused
-from domain.state import State
+from domain.state import RatedPlayer, State
 from service import ids
 from service.api.edge import access, fingerprints, rate_limits, senders
 from service.api.edge.access import seat_of, visitor
@@ -29,6 +30,8 @@ from service.context import context
 from service.http.problems import Problem, invalid
 from service.play.lobby.game_creation import bot_seed
 from service.play.lobby.invites import Invite
+from service.players.profiles import Profile
+from service.rating.meetings import MOST
 from service.schemas import games as schemas
 from service.store.deciding import PreparedCommand
 from service.store.log.sender import Sender
@@ -36,6 +39,8 @@ from service.store.log.sender import Sender
 blueprint = Blueprint("seats", __name__, url_prefix="/v1/games/<game_id>/seats", description="Join and leave.")
 
 ATTEMPTS = 6
+OF_RATED_GAMES = ("player_required", "name_needed", "other_kind", "rated_limit")
+"""The refusals of those who want to sit down in a rated game."""
 
 
 @blueprint.route("", methods=["POST"])
@@ -52,6 +57,7 @@ ATTEMPTS = 6
         "illegal_command",
         "invite_required",
         "invite_invalid",
+        *OF_RATED_GAMES,
         *REFUSED_RETRIES,
     ),
 )
@@ -86,7 +92,7 @@ def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
         raise Problem("invite_required")
     if code:
         _check(invite, player, body.get("seat", ""))
-    seat, state = _sit_down_invited(game, player, body, fingerprint, invite)
+    seat, state = _sit_down_invited(game, player, body, fingerprint, invite, person)
     token = shared.tokens.issue(tokens.SEAT, game, player)
     if person:
         shared.persons.sit(person, game, player)
@@ -109,16 +115,16 @@ def _invalid(invite: Invite, fault: str) -> Problem:
 
 
 def _sit_down_invited(
-    game: str, player: str, body: dict[str, Any], fingerprint: str, invite: Invite | None
+    game: str, player: str, body: dict[str, Any], fingerprint: str, invite: Invite | None, person: str
 ) -> tuple[str, State]:
     """Returns the seat that was taken; the invite, if there is one, is used up by it, and by nothing else."""
     if invite is None:
-        return sit_down_as(game, player, body, fingerprint)
+        return sit_down_as(game, player, body, fingerprint, person)
     invite, new = context().invites.use(game, invite, player)
     if fault := invite.fault(player, ""):
         raise _invalid(invite, fault)
     try:
-        return sit_down_as(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint)
+        return sit_down_as(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint, person)
     except (Refused, Problem):
         # The store may have stored it without an answer: then the code stays with this player.
         if new:
@@ -126,28 +132,80 @@ def _sit_down_invited(
         raise
 
 
-def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
-    """Takes a seat like `_sit_down`, under a name that nobody else has at this table."""
-    shared, name = context(), body["name"]
-    shared.seat_names.check(shared.games.load(game), player, name)
+def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str, person: str) -> tuple[str, State]:
+    """Takes a seat like `_sit_down`, under a name that nobody else has at this table.
+
+    In a rated game the person sits down under the name of the profile, and meets nobody too often on one day (RATE-06).
+    """
+    shared = context()
+    before = shared.games.load(game)
+    rated = _profile(before, person)
+    name = rated.name if rated else body["name"]
+    shared.seat_names.check(before, player, name)
+    _meet(before, player, rated)
     shared.lobby.name(game, player, name)
     try:
-        seat, state = _sit_down(game, player, body, fingerprint)
+        seat, state = _sit_down(game, player, body, fingerprint, rated)
     except (Refused, Problem):
         shared.lobby.name(game, player, None)
+        _part(before, player, rated)
         raise
     try:
         shared.seat_names.check(state, player, name)
-    except Problem:
+        # Somebody may have sat down meanwhile.
+        _meet(state, player, rated)
+    except Problem as problem:
         try:
             # Not in the name of the seat: a player who gave a key signs each word.
             _stand_up(game, seat, player)
         except Refused:
-            # The game has begun in between: the player stays, and is anonymous.
-            shared.lobby.name(game, player, None)
+            # The game has begun in between: the player stays, and is anonymous where the name is another's too.
+            if problem.code == "name_taken":
+                shared.lobby.name(game, player, None)
             return seat, state
         raise
     return seat, state
+
+
+def _profile(state: State, person: str) -> Profile | None:
+    """Returns the profile of a person who is about to play a rated game, with an id on the ladder from now on.
+
+    Raises Problem player_required, name_needed, name_taken.
+    """
+    if not is_rated(state):
+        return None
+    if not person:
+        raise Problem("player_required", rule="RATE-03")
+    context().profiles.ladder_id(person)
+    return context().profiles.find(person)
+
+
+def _others(state: State, player: str) -> dict[str, str]:
+    """Returns the ladder ids of the other players at a rated table, with their seats."""
+    return {
+        rated.ladder: colour
+        for colour, seat in state.seats.items()
+        if seat.player != player and (rated := state.ladder_ids.get(seat.player))
+    }
+
+
+def _meet(state: State, player: str, rated: Profile | None) -> None:
+    """Notes that a player meets the others at a rated table. Raises Problem rated_limit where it is too often."""
+    if rated is None:
+        return
+    others = _others(state, player)
+    if (met := context().meetings.note(state.game, rated.ladder, others)) is not None:
+        _part(state, player, rated)
+        raise Problem("rated_limit", rule="RATE-06", seat=others[met], limit=MOST)
+
+
+def _part(state: State, player: str, rated: Profile | RatedPlayer | None) -> None:
+    """Forgets that a player met the others at a rated table, unless the player sits there."""
+    if rated is None:
+        return
+    sitting = context().games.load(state.game).ladder_ids.values()
+    if rated.ladder not in {each.ladder for each in sitting}:
+        context().meetings.drop(state.game, rated.ladder, _others(state, player))
 
 
 def _newcomer(key: str | None, fingerprint: str) -> str:
@@ -170,13 +228,15 @@ def _seeding(seat: str, body: dict[str, Any]) -> SeedSeat | CommitSeed | None:
     return SeedSeat(at=ids.now(), seat=seat, seed=seed) if seed else None
 
 
-def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
+def _sit_down(
+    game: str, player: str, body: dict[str, Any], fingerprint: str, rated: Profile | None
+) -> tuple[str, State]:
     """Returns the seat that was taken. Without a wish, another free seat is tried when somebody was quicker."""
     wanted = body.get("seat")
     for _ in range(ATTEMPTS):
         now = context().games.load(game)
         seat = seat_of(now, player) or wanted or _free_seat(now)
-        command = _sitting_down(now, seat, player, body)
+        command = _sitting_down(now, seat, player, body, rated)
         try:
             done = context().games.carry_out(
                 PreparedCommand(game, command, Sender(f"{player}:join", fingerprint, f"seat:{seat}"))
@@ -190,7 +250,9 @@ def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) ->
     raise Problem("game_full", rule="TABLE-01")
 
 
-def _sitting_down(now: State, seat: str, player: str, body: dict[str, Any]) -> TakeSeat | TakeOverSeat:
+def _sitting_down(
+    now: State, seat: str, player: str, body: dict[str, Any], rated: Profile | None
+) -> TakeSeat | TakeOverSeat:
     """Returns the command that takes the seat: in the lobby with a seed, after the start as it is (ABSENT-07)."""
     key = body.get("public_key", "")
     if now.status != "lobby" and seat in now.seats:
@@ -202,6 +264,8 @@ def _sitting_down(now: State, seat: str, player: str, body: dict[str, Any]) -> T
         seed=seat_seed(body),
         commitment=body.get("client_seed_commitment", ""),
         public_key=key,
+        ladder=rated.ladder if rated else "",
+        kind=rated.kind if rated else "",
     )
 
 
@@ -249,6 +313,9 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     player = state.seats[seat].player
     if "name" in body:
+        if is_rated(state):
+            detail = "In a rated game you have the name of your profile: `PATCH /v1/players/me`."
+            raise Problem("illegal_command", detail, rule="RATE-03", reason="rated")
         shared.seat_names.check(state, player, body["name"])
     if command := _seeding(seat, body):
         if "name" in body and player in state.keys:
@@ -296,6 +363,7 @@ def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  #
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     given_by = senders.of_seat(visitor(), state, seat, f"{player}:leave", player)
     context().games.carry_out(PreparedCommand(game_id, LeaveSeat(at=ids.now(), seat=seat), given_by))
+    _part(state, player, state.ladder_ids.get(player))
     _forget(game_id, player, tokens.LEFT)
     return Response(status=204)
 
@@ -340,9 +408,11 @@ def _player_at(state: State, seat: str) -> str:
 
 
 def _stand_up(game: str, seat: str, player: str) -> None:
+    before = context().games.load(game)
     context().games.carry_out(
         PreparedCommand(game, LeaveSeat(at=ids.now(), seat=seat), Sender(f"{player}:leave", player, "host"))
     )
+    _part(before, player, before.ladder_ids.get(player))
     _forget(game, player, tokens.REMOVED)
 
 

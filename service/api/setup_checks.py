@@ -7,7 +7,7 @@ from flask import Response
 from domain.commands import CreateGame
 from domain.game.setup_check import check
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import bot_faults, options_of
+from service.api.games import options_of, table_faults
 from service.context import context
 from service.http.validation_faults import LARGEST, listed
 from service.play.reading.signed_positions import signature_faults, unsigned
@@ -33,7 +33,7 @@ def check_setup(body: dict[str, Any]) -> Response:
         chosen_seed="seed" in body,
     )
     checked = check(command)
-    if faults := bot_faults(body) + signature_faults(body.get("position", {}), context().signer):
+    if faults := table_faults(body) + signature_faults(body.get("position", {}), context().signer):
         checked |= {"ok": False, "errors": [*checked["errors"], *faults], "components": {}}
     return answer(_bounded(checked))
 

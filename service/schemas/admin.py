@@ -2,8 +2,9 @@
 
 from marshmallow import fields, validate
 
-from service.schemas.base import UNSEEN, In, Out, StrictBoolean, Text, about, whole, words
+from service.schemas.base import LARGEST, UNSEEN, In, Out, StrictBoolean, Text, about, whole, words
 from service.schemas.named import word_of
+from service.store.finished.entries import UNRATED_BECAUSE
 
 LONGEST_TEXT = 300
 
@@ -21,6 +22,20 @@ class Closing(In):
 
 class Hiding(In):
     hidden = StrictBoolean(required=True, metadata=about("True: hidden from the list of public games."))
+
+
+class Unrating(In):
+    reason = fields.String(
+        required=True,
+        validate=validate.OneOf(UNRATED_BECAUSE),
+        metadata=about("It is public, and stays in the log of finished games for good."),
+    )
+
+
+class UnratedGame(Out):
+    id = fields.String(required=True)
+    index = whole(0, LARGEST, required=True, metadata=about("The place of the entry in the log of finished games."))
+    reason = word_of("UnratedReason", required=True)
 
 
 class NewBan(In):

@@ -24,12 +24,21 @@ class LogEntry(Out):
     kind = word_of(
         "LogEntryKind",
         required=True,
-        metadata=about("`cg-finished-1`: a game was finalized; `cg-archived-1`: it moved to a file."),
+        metadata=about(
+            "`cg-finished-1`: a game was finalized; `cg-archived-1`: it moved to a file; `cg-rated-1`: its result for "
+            "the ladder; `cg-unrated-1`: that result counts no more."
+        ),
     )
     game = fields.String(required=True)
     version = whole(0, LARGEST, required=True)
     hash = fields.String(required=True, metadata=about("The head of its chain, in hex."))
-    value = fields.String(required=True, metadata=about("When it was finalized, or the SHA-256 of the file."))
+    value = fields.String(
+        required=True,
+        metadata=about(
+            "When it was finalized; the SHA-256 of the file; the result in five lines: ruleset, table, ladder ids, "
+            "kinds and places in the order of seats; or why it counts no more."
+        ),
+    )
     entry = fields.String(
         required=True,
         metadata=about(

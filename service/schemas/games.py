@@ -355,6 +355,9 @@ class SeatShown(Out):
             format="date-time",
         ),
     )
+    ladder_id = fields.String(
+        required=True, allow_none=True, metadata=about("Who plays a rated game: the id on the ladder (RATE-03).")
+    )
     conceded = fields.Boolean(required=True)
     colonies = whole(0, LARGEST, required=True, metadata=about("Its colonies in other systems."))
     missed = whole(0, LARGEST, required=True, metadata=about("Deadlines that the player missed in a row (ABSENT-01)."))
@@ -404,6 +407,9 @@ class Game(Out):
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     variants = fields.List(word_of("Variant"), required=True, metadata=about("Those chosen and those always on."))
     options = fields.Nested(Options, required=True)
+    rated = fields.Boolean(
+        required=True, metadata=about("True when the game counts for the ladder, and so is public (RATE-01, RATE-02).")
+    )
     timers = fields.Nested(
         Timers,
         required=True,

@@ -41,6 +41,7 @@ from service.play.live import talk
 from service.play.lobby import game_records, lobby_feed
 from service.play.reading import annotations, comparison, consent_history
 from service.play.reading.event_search import CAUSES
+from service.store.finished import entries
 
 assert LOADED
 Words = tuple[str | int, ...]
@@ -127,11 +128,7 @@ NAMED: dict[str, Named] = {
     "ForkSeat": Named(("open", *BOTS), "The player of a seat in a fork: the first who takes it, or a bot."),
     "HazardKind": Named(("permanent", "temporary"), "How long a hazard stays."),
     "Importance": Named((STORY, DETAIL), "Whether an event belongs to the course of the game."),
-    "LogEntryKind": Named(
-        ("cg-finished-1", "cg-archived-1", "cg-rated-1", "cg-unrated-1"),
-        "What an entry of the log of finished games says.",
-    ),
-    "PlayerKind": Named(PLAYER_KINDS, "What plays: a person, a program of somebody, or a bot of the service."),
+    "LogEntryKind": Named(entries.KINDS, "What an entry of the log of finished games says."),
     "LobbyEventType": Named(lobby_feed.TYPES, "How far a public game has come, or that its host has changed it."),
     "MoonKind": Named((moons.CONTINUOUS, moons.IMMEDIATE), "When a moon has its effect."),
     "MotionKind": Named(motions.KINDS, "What a seat may move."),
@@ -140,6 +137,7 @@ NAMED: dict[str, Named] = {
     "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "PictureLayout": Named(LAYOUTS, "The arrangement of a picture: for a table or for a phone."),
+    "PlayerKind": Named(PLAYER_KINDS, "What plays: a person, a program of somebody, or a bot of the service."),
     "PointlessQuestions": Named(_of_option("pointless_questions"), "Whether players are asked what is pointless."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
     "QuestionKind": Named(QUESTION_KINDS, "A kind of question, and of the answer to it."),
@@ -171,6 +169,7 @@ NAMED: dict[str, Named] = {
     "Trait": Named(tuple(sorted(TRAITS)), "What rules ask of aliens."),
     "UndoPolicy": Named(_of_option("undo_policy"), "Who must agree to an undo."),
     "UndoRequestState": Named((*COMMON_STATES, consent_history.APPLIED), "What became of a request for an undo."),
+    "UnratedReason": Named(entries.UNRATED_BECAUSE, "Why the result of a game counts no more for the ladder."),
     "Variant": Named(tuple(sorted(VARIANTS)), "A variant."),
     "Visibility": Named(game_records.VISIBILITIES, "The people who find a game."),
     "VoteChoice": Named(VOTES, "A vote."),

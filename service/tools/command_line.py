@@ -11,6 +11,7 @@ MODULES: Mapping[str, str] = {
     "backup": "service.tools.backup",
     "finished": "service.tools.finished",
     "history": "service.tools.history",
+    "ladder": "service.tools.ladder",
     "monitor": "service.tools.monitor",
     "openapi": "service.tools.openapi",
     "receipt": "service.tools.receipt",

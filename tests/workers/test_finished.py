@@ -6,18 +6,23 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from domain.commands import Answer, CloseGame, CreateGame, PauseGame, RequestUndo
+from domain.commands import Answer, CloseGame, CreateGame, PauseGame, RequestUndo, StartGame, TakeSeat
 from domain.game.open_questions import open_questions
+from domain.rating.places import RatedResult
 from domain.refusal import Refused
+from domain.rulebook.rulesets import RULESET
 from service.finished_log import signed_notes
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
 from service.jobs.queue import JobQueue
+from service.rating.kept_ladder import KeptLadder
 from service.settings import Settings
 from service.signing.keys import Signer
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.deciding import PreparedCommand
 from service.store.finished import merkle
-from service.store.finished.entries import FinishedGames
+from service.store.finished.entries import ARCHIVED, FINISHED, RATED, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from service.store.log import envelope
@@ -59,6 +64,7 @@ def test_the_clock_has_a_game_entered_soon_after_its_end_and_asks_no_more_then(
 ) -> None:
     monkeypatch.setattr(process, "finished", lambda: finished)
     monkeypatch.setattr(process, "alien_results", lambda: AlienResults(games._client, finished.log))
+    monkeypatch.setattr(process, "ladder", lambda: KeptLadder(games._client, finished.log))
     monkeypatch.setattr(process, "chosen", lambda: Settings(archive_after=None))
     watch = ManualClock(50_000)
     ticking = module.Housekeeper(games, queue, watch)
@@ -113,6 +119,80 @@ def test_a_game_that_gets_another_end_after_it_was_entered_is_noticed(
     assert jobs.entered(games.log, finished) == 0
     assert list(games.log.unlisted()) == [game]
     assert finished.log.size() == 1
+
+
+# -- rated games ------------------------------------------------------------------------------
+
+
+def rated_game(games: Games) -> str:
+    """Returns a rated game that red has won."""
+    game = "g_" + "9" * 26
+    created = CreateGame(at=1_000, game=game, seats=[*PEOPLE], options={"rated": True, "alien_selection": "random"})
+    games.create(created, Sender("create", "f", "host"))
+    for seat in PEOPLE:
+        sits = TakeSeat(at=1_000, seat=seat, player=f"p_{seat}", ladder=f"l_{seat}", kind="person")
+        games.carry_out(PreparedCommand(game, sits, Sender(f"take:{seat}", "f", "host")))
+    games.carry_out(PreparedCommand(game, StartGame(at=1_000), Sender("start", "f", "host")))
+    return over(games, game)
+
+
+def kinds(log: FinishedGames) -> list[str]:
+    return [read_entry(stored).kind for stored in log.entries(0, 100)]
+
+
+def test_the_result_of_a_rated_game_is_entered_after_the_game_and_counted(games: Games, finished: FinishedLog) -> None:
+    """RATE-07, RATE-09."""
+    game = rated_game(games)
+    assert jobs.entered(games.log, finished) == 1
+    assert kinds(finished.log) == [FINISHED, RATED]
+    entry = finished.log.rated(game)
+    assert entry is not None
+    assert entry.result() == RatedResult(
+        RULESET, (), ("l_red", "l_blue", "l_green"), ("person", "person", "person"), (1, 2, 2)
+    )
+    ladder = KeptLadder(games._client, finished.log)
+    assert jobs.rated(ladder) == 2
+    assert [standing.ladder for standing in ladder.page("person", 0, 1)[1]] == ["l_red"]
+
+
+def test_a_process_that_is_killed_between_game_and_result_leaves_the_result_to_the_next(
+    games: Games, finished: FinishedLog
+) -> None:
+    """RATE-09."""
+    game = rated_game(games)
+    finished.log.add(finished.log.finalized(game))
+    assert jobs.entered(games.log, finished) == 1
+    assert kinds(finished.log) == [FINISHED, RATED]
+    assert jobs.entered(games.log, finished) == 0
+
+
+def test_a_rated_game_that_goes_to_the_archive_before_it_is_entered_has_its_result_too(
+    games: Games, finished: FinishedLog, tmp_path: Path
+) -> None:
+    """RATE-09."""
+    ArchiveMover(games._client, Archive(tmp_path / "archive")).archive(rated_game(games))
+    assert kinds(finished.log) == [FINISHED, RATED, ARCHIVED]
+    assert list(games.log.unlisted()) == []
+
+
+def test_the_clock_has_a_result_counted_no_more_when_the_operator_says_so(
+    games: Games, queue: JobQueue, housekeeping: JobQueue, finished: FinishedLog
+) -> None:
+    """RATE-09: no game waits to be entered then."""
+    game = rated_game(games)
+    jobs.entered(games.log, finished)
+    ladder = KeptLadder(games._client, finished.log)
+    jobs.rated(ladder)
+    watch = ManualClock(50_000)
+    ticking = module.Housekeeper(games, queue, watch, ladder=ladder)
+    ticking.tick()
+    assert housekeeping.count == 0
+    finished.log.add(finished.log.finalized(game).unrated("other"))
+    watch.ms += module.EVERY_ENTRY_MS
+    ticking.tick()
+    assert housekeeping.count == 1
+    jobs.rated(ladder)
+    assert ladder.page("person", 0, 10)[1] == []
 
 
 # -- games that everybody has left -------------------------------------------------------------

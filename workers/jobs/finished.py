@@ -6,6 +6,7 @@ import structlog
 
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
+from service.rating.kept_ladder import KeptLadder
 from service.store.errors import ArchiveAway, Corrupt, LogDamaged
 from service.store.games import Games
 from service.store.log.event_log import EventLog
@@ -15,6 +16,8 @@ MOST_ENTERED = 500
 """Games that one job enters, so that others get their turn; the next job continues."""
 MOST_COUNTED = 200
 """Entries whose results one job counts."""
+MOST_RATED = 2000
+"""Entries that one job counts for the ladder, which reads no game for it."""
 
 log = structlog.get_logger()
 
@@ -22,6 +25,7 @@ log = structlog.get_logger()
 def enter() -> None:
     """Runs the job."""
     entered(process.games().log, process.finished())
+    rated(process.ladder())
     counted(process.alien_results(), process.onlooker())
 
 
@@ -50,6 +54,15 @@ def counted(results: AlienResults, games: Games) -> int:
         return results.count(games, MOST_COUNTED)
     except (ArchiveAway, LogDamaged) as error:
         log.error("results_not_counted", error=str(error))
+        return 0
+
+
+def rated(ladder: KeptLadder) -> int:
+    """Counts the rated games that were entered; returns how many entries. Raises StoreUnavailable."""
+    try:
+        return ladder.count(MOST_RATED)
+    except LogDamaged as error:
+        log.error("ladder_not_counted", error=str(error))
         return 0
 
 

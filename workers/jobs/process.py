@@ -14,6 +14,7 @@ from service.imports.uploads import Uploads
 from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
+from service.rating.kept_ladder import KeptLadder
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -96,6 +97,12 @@ def finished() -> FinishedLog:
 def alien_results() -> AlienResults:
     """Counts how aliens did in finished games."""
     return AlienResults(stores().events, finished().log)
+
+
+@cache
+def ladder() -> KeptLadder:
+    """Counts rated games."""
+    return KeptLadder(stores().events, finished().log)
 
 
 @cache

@@ -90,13 +90,12 @@ class ArchiveMover:
             self._archive.write(name, cover, self._log.stretch(game, 0, int(head["v"])))
             check(self._archive.read(game, name))
         sha256 = archive.digest(self._archive.folder / name)
-        self._finished.add(entry)
+        self._finished.enter(game)
         self._finished.add(entry.of_file(sha256))
         keys = [key(game, each) for each in ("head", *MOVED)]
         with answering():
             if not self._move(keys=keys, args=[head["v"], head["h"], name, sha256]):
                 raise NotThere(f"{game} has changed while it was written: try again")
-        self._log.unlist(game)
         self._log.unsettle(game)
         return name
 

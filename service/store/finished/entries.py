@@ -211,6 +211,11 @@ class FinishedGames:
             place = self._client.hget(part("index"), name)
         return None if place is None else int(place)
 
+    def rated(self, game: str) -> FinishedEntry | None:
+        """Returns the entry of the result of a game, if there is one. Raises LogDamaged."""
+        place = self.find(f"{game}|{_NAMED[RATED]}")
+        return None if place is None else read_entry(self.entries(place, 1)[0])
+
     def entries(self, after: int, limit: int) -> list[bytes]:
         """Returns up to `limit` entries from place `after` on. Raises LogDamaged on a gap."""
         with answering():
