@@ -36,6 +36,8 @@ from service.play.reading.annotations import Annotations
 from service.play.reading.state_views import StateViews
 from service.players.persons import Persons
 from service.players.profiles import Profiles
+from service.players.reports import Reports
+from service.players.tables import Tables
 from service.rating.kept_ladder import KeptLadder
 from service.rating.meetings import Meetings
 from service.settings import Settings
@@ -62,6 +64,8 @@ class Context(NamedTuple):
     tokens: Tokens
     persons: Persons
     profiles: Profiles
+    tables: Tables
+    reports: Reports
     stream_tickets: StreamTickets
     invites: Invites
     seat_names: SeatNames
@@ -133,6 +137,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     games.subscribe(bot_jobs.after_command)
     games.subscribe(agreed_forks.after_command)
     presence, talk = Presence(events), Talk(events, settings.replicas)
+    persons = Persons(events, settings.replicas)
     feed = Feed(
         events,
         games,
@@ -150,8 +155,10 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         delayed=delayed,
         lobby=lobby,
         tokens=Tokens(events, settings.replicas),
-        persons=Persons(events, settings.replicas),
+        persons=persons,
         profiles=Profiles(events, settings.bots, settings.replicas),
+        tables=Tables(events, persons, talk, settings.replicas),
+        reports=Reports(events, settings.replicas),
         stream_tickets=StreamTickets(queue, lambda: signer.key.secret(SEAL)),
         invites=Invites(events, settings.replicas),
         game_creation=game_creation,

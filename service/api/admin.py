@@ -6,6 +6,7 @@ Nothing here removes an event. Each action is logged with its request id, and ne
 import secrets
 from typing import Any
 
+import msgspec
 from flask import Response
 
 from domain.commands import CloseGame
@@ -22,7 +23,9 @@ from service.http.problems import Problem, invalid
 from service.http.proxies import read_address
 from service.logging_setup import LOG
 from service.play.lobby.game_records import Record
+from service.players.reports import Listed
 from service.schemas import admin as schemas
+from service.schemas import players as player_schemas
 from service.store.deciding import PreparedCommand
 from service.store.errors import Corrupt
 from service.store.finished.entries import read_entry
@@ -205,6 +208,46 @@ def _ban(ban: Ban) -> dict[str, str]:
         "reason": ban.reason,
         "created_at": ids.iso(ban.created),
         "until": ids.iso(ban.until),
+    }
+
+
+# -- reports ---------------------------------------------------------------------------------------
+
+
+@blueprint.route("/reports", methods=["GET"])
+@blueprint.operation("listReports", who=access.ADMIN)
+@blueprint.response(200, player_schemas.ReportList)
+def list_reports() -> Response:
+    """Lists the reports of players that are kept, the oldest first. Each is kept for 90 days at most."""
+    items = [_report(each) for each in context().reports.all()]
+    return answer({"items": items, "next": None}, Cache_Control="no-store")
+
+
+@blueprint.route("/reports/<id>", methods=["DELETE"])
+@blueprint.operation("removeReport", who=access.ADMIN, refuses=("not_found", "not_confirmed"))
+@blueprint.response(204, description="Removed")
+def remove_report(id: str) -> Response:
+    """Removes a report with the messages in it. The messages at the game stay: remove them there."""
+    if not context().reports.remove(id):
+        raise Problem("not_found", "There is no such report.")
+    _log("remove_report", report=id)
+    return Response(status=204)
+
+
+def _report(listed: Listed) -> dict[str, Any]:
+    id, report = listed
+    record = _readable(report.game)
+    name = record.names.get(report.player) if record else None
+    return {
+        "id": id,
+        "created_at": ids.iso(report.at),
+        "game": report.game,
+        "player": report.player or None,
+        "seat": report.seat or None,
+        "name": report.name or name,
+        "by": report.by_player or None,
+        "reason": report.reason,
+        "messages": [{**msgspec.structs.asdict(each), "at": ids.iso(each.at)} for each in report.messages],
     }
 
 

@@ -15,7 +15,7 @@ from domain.commands import CreateGame, ForkGame
 from domain.decider import decide
 from domain.engine.chance import Chance
 from domain.faults import Fault, fault, one_of
-from domain.game import absence, settings
+from domain.game import absence, settings, views
 from domain.game.clocks import timers_of
 from domain.options import OPTIONS, with_presets
 from domain.rating.rated_games import RATED, is_rated
@@ -45,7 +45,7 @@ blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Op
 
 ListPlace = tuple[int, str]
 
-FILTERS = ("status", "variant", "open_seats", "mine")
+FILTERS = ("status", "variant", "open_seats", "mine", "turn")
 ANONYMOUS = "anonymous"
 """The name of a player whose name was erased."""
 ENDED = ("finalized", "archived")
@@ -193,7 +193,13 @@ def found(command: CreateGame | ForkGame, bots: list[tuple[str, str]], door: Doo
 
 
 def hosted(record: Record) -> dict[str, Any]:
-    """Returns a game with a token for its host; one that was given before ends."""
+    """Returns a game with a token for its host; one that was given before ends.
+
+    A person is known as the host of the game, for block lists.
+    """
+    sender = access.caller().bearer
+    if sender is not None and sender.person:
+        context().persons.host(sender.person, record.game)
     return {**hostless(record), "host_token": context().tokens.replace(tokens.HOST, record.game)}
 
 
@@ -213,30 +219,29 @@ def _bot_seats(body: dict[str, Any]) -> list[tuple[str, str]]:
 @blueprint.arguments(schemas.GamesQuery, location="query")
 @blueprint.response(200, schemas.GamePage)
 def list_games(query: dict[str, Any]) -> Response:
-    """Lists public games, newest first; with `mine` those in which the person of the player token has a seat."""
+    """Lists public games, newest first; with `mine` those in which the person of the player token has a seat.
+
+    Those say for whom they wait. With `turn=mine` they are the games that wait for the person.
+    """
     items: list[dict[str, Any]] = []
     log = context().games.log
     mine = access.identify() if query.get("mine") else None
     if mine is None:
+        if "turn" in query:
+            raise invalid({"parameter": "turn", "detail": "Send `mine=true` with it."})
         access.watch_later()
     before, shared = _place(query), context()
     listed = shared.persons.games(mine.person, before) if mine else shared.lobby.public_games(before)
     places = list(islice(listed, SCAN))
     last = places[-1] if len(places) == SCAN else None
     for each in _of_status(log, places, query):
-        if (game := _listed(each[1])) and _wanted(game, query) and (mine is None or _plays(mine, game)):
+        if (game := _listed(each[1], mine)) and _wanted(game, query):
             items.append(game)
         if len(items) == query["limit"]:
             last = each
             break
     document = {"items": items, "next": _next(query, last) if last else None}
     return answer(document, Vary="Authorization", Cache_Control="private, no-store") if mine else answer(document)
-
-
-def _plays(person: Bearer, game: dict[str, Any]) -> bool:
-    """Checks whether a person still has a seat in a game as shown."""
-    player = context().persons.find(person.person, person.digest, game["id"]).player
-    return any(player and seat["player"] == player for seat in game["seats"])
 
 
 def _place(query: dict[str, Any]) -> ListPlace | None:
@@ -260,14 +265,31 @@ def _of_status(log: EventLog, places: list[ListPlace], query: dict[str, Any]) ->
     return [each for each, status in zip(places, statuses, strict=True) if status == query["status"]]
 
 
-def _listed(game: str) -> dict[str, Any] | None:
+def _listed(game: str, mine: Bearer | None) -> dict[str, Any] | None:
+    """Returns a game as a list shows it; None for one that is gone, or that should be a person's and is not."""
     try:
         record = context().lobby.find(game)
-        return _in_a_list(shown(record, context().games.load(game))) if record else None
+        if record is None:
+            return None
+        state = context().games.load(game)
+        if mine is None:
+            return _in_a_list(shown(record, state))
+        seat = access.seat_of(state, context().persons.player(mine.person, game))
+        return {**_in_a_list(shown(record, state)), **_turn(state, seat)} if seat else None
     except (Corrupt, GameNotFound, ArchiveAway) as error:
         # One that cannot be read must not hide the others.
         logging_setup.LOG.error("game_not_listed", game=game, error=str(error))
         return None
+
+
+def _turn(state: State, seat: str) -> dict[str, Any]:
+    """Returns for whom a game waits, as the player of a seat may know."""
+    goes_on = state.status == "running" and not state.halted
+    return {
+        "your_seat": seat,
+        "your_turn": goes_on and seat in views.asked_of(state, seat).values(),
+        "waiting": views.waiting(state) if goes_on else [],
+    }
 
 
 def _in_a_list(game: dict[str, Any]) -> dict[str, Any]:
@@ -280,6 +302,8 @@ def _in_a_list(game: dict[str, Any]) -> dict[str, Any]:
 def _wanted(game: dict[str, Any], query: dict[str, Any]) -> bool:
     free = game["status"] == "lobby" and not all(seat["taken"] for seat in game["seats"])
     if "variant" in query and query["variant"] not in game["variants"]:
+        return False
+    if "turn" in query and not game["your_turn"]:
         return False
     as_wanted: bool = query.get("status", game["status"]) == game["status"] and query.get("open_seats", free) == free
     return as_wanted

@@ -31,7 +31,7 @@ FILTERS = ("room", "seat")
 @blueprint.operation(
     "postMessage",
     who=access.ANYONE,
-    refuses=("token_missing", "not_a_player", "talk_refused", "name_taken", *REFUSED_RETRIES),
+    refuses=("token_missing", "not_a_player", "talk_refused", "name_taken", "blocked", *REFUSED_RETRIES),
 )
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewMessage)
@@ -93,6 +93,7 @@ def _by_spectator(state: State, body: dict[str, Any]) -> Said:
         raise invalid(fault("/to", "Spectators talk to all spectators."))
     if "name" not in body:
         raise invalid(fault("/name", "A spectator needs a name."))
+    context().tables.admit(sender.person, state)
     context().seat_names.check(state, "", body["name"])
     context().persons.has_talked(sender.person, state.game)
     return Said(body["text"], person=sender.person, name=body["name"])

@@ -1,37 +1,77 @@
-"""Players: one token for the seats that a person holds in many games."""
+"""Players: one token for the seats that a person holds in many games, and what is known of that person."""
 
 from typing import Any
 
 from flask import Response
 
+from service import ids
 from service.api.edge import access
-from service.api.edge.blueprint import Blueprint
+from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
+from service.callers import tokens
 from service.callers.tokens import Bearer
 from service.context import context
+from service.http import merge_patch
+from service.play.lobby.game_records import Record
+from service.play.reading.annotations import author_of
+from service.players.blocks import Block
+from service.players.profiles import Profile
 from service.schemas import games as game_schemas
-from service.schemas import tokens as schemas
+from service.schemas import players as schemas
+from service.schemas import tokens as token_schemas
+from service.store.errors import Corrupt
 
 blueprint = Blueprint(
     "players", __name__, url_prefix="/v1/players", description="One token for the seats that you have in many games."
 )
 
+PRIVATE = {"Vary": "Authorization", "Cache_Control": "private, no-store"}
+
 
 @blueprint.route("", methods=["POST"])
 @blueprint.operation("createPlayer", refuses=(*REFUSED_RETRIES, "not_confirmed"))
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
-@blueprint.response(201, schemas.PlayerToken)
+@blueprint.response(201, token_schemas.PlayerToken)
 def create_player(headers: dict[str, str]) -> Response:
     """Creates a player token. Join games with it: it is then the seat token of each seat that you take with it."""
     made, replayed = retryable(headers, lambda: {"token": context().persons.create()})
     return shown_once(made, replayed)
 
 
+@blueprint.route("/me", methods=["GET"])
+@blueprint.operation("getMe", who=access.PLAYER, refuses=("record_damaged",))
+@blueprint.response(200, schemas.Me)
+def get_me(person: Bearer) -> Response:
+    """Returns your name, your kind and your ladder id."""
+    return answer(shown(context().profiles.find(person.person)), **PRIVATE)
+
+
+@blueprint.route("/me", methods=["PATCH"])
+@blueprint.operation(
+    "changeMe", who=access.PLAYER, refuses=("name_taken", "name_needed", "kind_fixed", "record_damaged")
+)
+@blueprint.arguments(schemas.MeChange)
+@blueprint.described(requestBody={"content": {merge_patch.MEDIA_TYPE: {"schema": schemas.MeChange}}})
+@blueprint.response(200, schemas.Me)
+def change_me(body: dict[str, Any], person: Bearer) -> Response:
+    """Changes your name or your kind, by a JSON Merge Patch (RFC 7396).
+
+    Seats keep the names with which they were taken.
+    """
+    name = (body["name"] or "") if "name" in body else None
+    return answer(shown(context().profiles.change(person.person, name, body.get("kind"))), **PRIVATE)
+
+
+def shown(profile: Profile) -> dict[str, Any]:
+    """Returns a profile as its owner sees it."""
+    return {"name": profile.name or None, "kind": profile.kind, "ladder_id": profile.ladder or None}
+
+
 @blueprint.route("/me/token", methods=["POST"])
 @blueprint.operation("rotatePlayerToken", who=access.PLAYER, late=True, refuses=(*REFUSED_RETRIES, "not_confirmed"))
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
-@blueprint.response(201, schemas.PlayerToken)
+@blueprint.response(201, token_schemas.PlayerToken)
 def rotate_player_token(headers: dict[str, str]) -> Response:
     """Replaces your player token; the old one ends at once. After a lost answer, repeat with the same key."""
 
@@ -44,22 +84,107 @@ def rotate_player_token(headers: dict[str, str]) -> Response:
 
 
 @blueprint.route("/me", methods=["DELETE"])
-@blueprint.operation("forgetPlayer", who=access.PLAYER, refuses=("not_confirmed",))
-@blueprint.response(204, description="The server has forgotten which seats are yours")
+@blueprint.operation("forgetPlayer", who=access.PLAYER, refuses=("not_confirmed", "record_damaged"))
+@blueprint.response(204, description="The server has forgotten you")
 def forget_player(person: Bearer) -> Response:
-    """Forgets which seats are yours, deletes what you said at games, and ends your player token.
+    """Forgets you: your profile, which seats are yours and their names, what you said, your blocks and your reports.
 
-    The seats and their seat tokens stay.
+    Your player token ends. The seats and their seat tokens stay. A ladder id stays in the log of finished games, and
+    leads to nobody any more.
     """
-    players, watched = context().persons.said_in(person.person)
+    shared, me = context(), person.person
+    players, watched = shared.persons.said_in(me)
     for game, player in players.items():
-        context().talk.erase(game, player=player)
+        shared.talk.erase(game, player=player)
+        shared.lobby.name(game, player, None)
     for game in watched:
-        context().talk.erase(game, person=person.person)
+        shared.talk.erase(game, person=me)
+    shared.reports.forget(me)
+    shared.tables.blocks.forget(me)
     forgotten = False
     while not forgotten:
         # Again where another request has asked for a ladder id in between.
-        context().profiles.forget(person.person)
+        shared.profiles.forget(me)
         # Last: after a failure the same request does the rest.
-        forgotten = context().persons.forget(person.person, person.digest)
+        forgotten = shared.persons.forget(me, person.digest)
     return Response(status=204)
+
+
+# -- all that is kept ------------------------------------------------------------------------------
+
+
+@blueprint.route("/me/export", methods=["GET"])
+@blueprint.operation("exportMe", who=access.PLAYER, refuses=("record_damaged",))
+@blueprint.response(200, schemas.PlayerExport)
+def export_me(person: Bearer) -> Response:
+    """Returns all that the server keeps of you beside the logs of games. Games themselves have exports of their own."""
+    shared, me = context(), person.person
+    players, watched = shared.persons.said_in(me)
+    document = {
+        "profile": shown(shared.profiles.find(me)),
+        "created_at": ids.iso(shared.persons.created(me)),
+        "seats": [_seat(game, players[game], at, person) for at, game in shared.persons.games(me) if game in players],
+        "hosted": shared.persons.hosted(me),
+        "messages": [
+            *(each for game, player in players.items() for each in _messages(game, player, "")),
+            *(each for game in sorted(watched) for each in _messages(game, "", me)),
+        ],
+        "blocks": [of_block(block) for block in shared.tables.blocks.of(me)],
+        "reports": [
+            {"id": each.id, "game": report.game, "created_at": ids.iso(report.at), "reason": report.reason}
+            for each in shared.reports.all()
+            if (report := each.report).by == me
+        ],
+    }
+    return answer(document, Content_Disposition='attachment; filename="player.json"', **PRIVATE)
+
+
+def _seat(game: str, player: str, at: int, person: Bearer) -> dict[str, Any]:
+    shared, record = context(), _record(game)
+    author = author_of(person._replace(game=game, role=tokens.SEAT, player=player))
+    hooks = [each.hook for each in shared.dispatcher.webhooks.box(game).hooks]
+    return {
+        "game": game,
+        "player": player,
+        "joined_at": ids.iso(at),
+        "name": record.names.get(player) if record else None,
+        "muted": sorted(other for mine, other in shared.talk.recent(game).mutes if mine == player),
+        "annotations": [
+            {"version": each.version, "at": ids.iso(each.at), "text": each.text}
+            for each in shared.annotations.all(game)
+            if each.author == author
+        ],
+        "webhooks": [
+            {"url": hook.url, "events": list(hook.events), "created_at": ids.iso(hook.created)}
+            for hook in hooks
+            if hook.owner.player == player
+        ],
+    }
+
+
+def _messages(game: str, player: str, person: str) -> list[dict[str, Any]]:
+    said = [
+        each for each in context().talk.read(game).messages if (each.said.player, each.said.person) == (player, person)
+    ]
+    return [
+        {"game": game, "id": each.name, "at": ids.iso(each.id), "room": each.room, "text": each.said.text}
+        for each in said
+    ]
+
+
+def _record(game: str) -> Record | None:
+    try:
+        return context().lobby.find(game)
+    except Corrupt:
+        # One that cannot be read must not hide the others.
+        return None
+
+
+def of_block(block: Block) -> dict[str, Any]:
+    """Returns a block as its owner sees it, with the name by which the other is known there now."""
+    if block.game:
+        record = _record(block.game)
+        name = record.names.get(block.id) if record else None
+    else:
+        name = context().profiles.names([block.id]).get(block.id)
+    return {"id": block.id, "game": block.game or None, "name": name, "created_at": ids.iso(block.at)}

@@ -30,7 +30,7 @@ blueprint = Blueprint(
     who=access.SEAT,
     in_lists=True,
     refuses=(
-        *("illegal_command", "name_taken", "game_full", "game_started", "creation_off", "validation_failed"),
+        *("illegal_command", "name_taken", "blocked", "game_full", "game_started", "creation_off", "validation_failed"),
         *OF_RATED_GAMES,
         *REFUSED_RETRIES,
     ),
@@ -65,8 +65,9 @@ def _join(game: str, body: dict[str, Any]) -> dict[str, Any]:
         if not name:
             raise invalid(fault("/name", "Your name was erased: send one."))
         taken, state = _sit_down(again.game, player, {**body, "name": name, "seat": seat}, person)
-    if person:
-        shared.persons.sit(person, again.game, player)
+    elif person:
+        # Noted again: it may be that an earlier request sat down and was killed.
+        shared.tables.sit(person, state, player, shared.tables.claim(person, state, player))
     token = shared.tokens.replace(tokens.SEAT, again.game, player)
     record = shared.lobby.find(again.game) or again
     return {"seat": taken, "player": player, "token": token, "game": shown(record, state)}

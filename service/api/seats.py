@@ -31,6 +31,7 @@ from service.http.problems import Problem, invalid
 from service.play.lobby.game_creation import bot_seed
 from service.play.lobby.invites import Invite
 from service.players.profiles import Profile
+from service.players.tables import seated
 from service.rating.meetings import MOST
 from service.schemas import games as schemas
 from service.store.deciding import PreparedCommand
@@ -52,6 +53,7 @@ OF_RATED_GAMES = ("player_required", "name_needed", "other_kind", "rated_limit")
     refuses=(
         "seat_taken",
         "name_taken",
+        "blocked",
         "game_full",
         "game_started",
         "illegal_command",
@@ -87,15 +89,13 @@ def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
     player = _newcomer(key, fingerprint)
     person = sender.bearer.person if sender.bearer else ""
     if person and sender.caller not in ("", player):
-        raise Problem("illegal_command", "You have a seat in this game.", rule="TABLE-01", reason="seated")
+        raise seated()
     if not code and (sender.record.invite_required or context().games.load(game).successors):
         raise Problem("invite_required")
     if code:
         _check(invite, player, body.get("seat", ""))
     seat, state = _sit_down_invited(game, player, body, fingerprint, invite, person)
     token = shared.tokens.issue(tokens.SEAT, game, player)
-    if person:
-        shared.persons.sit(person, game, player)
     record = shared.lobby.find(game) or visitor().record
     return {"seat": seat, "player": player, "token": token, "game": shown(record, state)}
 
@@ -132,7 +132,32 @@ def _sit_down_invited(
         raise
 
 
-def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str, person: str) -> tuple[str, State]:
+def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str, person: str = "") -> tuple[str, State]:
+    """Takes a seat like `_sit_down`, under a name of its own at this table; for a `person` with no other seat.
+
+    Raises Problem, Refused.
+    """
+    if not person:
+        return _sit_down_named(game, player, body, fingerprint, person)
+    tables, now = context().tables, context().games.load(game)
+    tables.admit(person, now)
+    before = tables.claim(person, now, player)
+    try:
+        seat, state = _sit_down_named(game, player, body, fingerprint, person)
+    except (Refused, Problem):
+        tables.release(person, game, player, before)
+        raise
+    if tables.sit(person, state, player, before):
+        return seat, state
+    try:
+        _stand_up(game, seat, player)
+    except Refused:
+        # The game has begun in between: nobody gets up any more.
+        return seat, state
+    raise seated()
+
+
+def _sit_down_named(game: str, player: str, body: dict[str, Any], fingerprint: str, person: str) -> tuple[str, State]:
     """Takes a seat like `_sit_down`, under a name that nobody else has at this table.
 
     In a rated game the person sits down under the name of the profile, and meets nobody too often on one day (RATE-06).

@@ -34,6 +34,7 @@ KINDS: dict[str, ProblemKind] = {
     "player_required": ProblemKind(
         403, "Only a player token may do this", "Use a player token: `POST /v1/players`.", ("rule",)
     ),
+    "blocked": ProblemKind(403, "Somebody at this table does not want to meet you", "Choose another game."),
     "invite_required": ProblemKind(403, "This game needs an invite code", "Ask the host for an `invite_code`."),
     "invite_invalid": ProblemKind(
         403,
@@ -102,6 +103,10 @@ KINDS: dict[str, ProblemKind] = {
     ),
     "seat_taken": ProblemKind(409, "The seat is taken", "Choose another seat.", ("rule", "seat")),
     "name_taken": ProblemKind(409, "The name looks like the name of somebody else", "Choose another name.", ("seat",)),
+    "block_limit": ProblemKind(409, "The block list is full", "Take somebody off it before you add others.", ("max",)),
+    "report_limit": ProblemKind(
+        409, "The server keeps as many reports as it may", "Wait until the operator has read some of them."
+    ),
     "name_needed": ProblemKind(
         409, "A player of rated games has a name", "Give yourself a name with `PATCH /v1/players/me`."
     ),

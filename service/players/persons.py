@@ -9,10 +9,11 @@ cluster:
     cg:player:{<id>}:seats     game -> player id there
     cg:player:{<id>}:games     the same games by the time of joining
     cg:player:{<id>}:talks     games at which the person has talked as a spectator
+    cg:player:{<id>}:hosted    games that the person hosts
 
 Beside a game is which of its players are persons, until it is withdrawn or archived:
 
-    cg:{<game>}:persons        player id there -> person
+    cg:{<game>}:persons        player id there, or `host` -> person
 """
 
 import re
@@ -42,9 +43,25 @@ return 1
 """
 
 
-# KEYS: a person, its seats, its games. ARGV: game, player, now. 0 when the person is not known (any more).
+# KEYS: a person, its seats. ARGV: game, player, the player before or ''. 0 when it is another one by now, or the person
+# is not known (any more).
+CLAIM = """
+local there = redis.call('HGET', KEYS[2], ARGV[1]) or ''
+if redis.call('HEXISTS', KEYS[1], 'token') == 0 or (there ~= ARGV[2] and there ~= ARGV[3]) then
+  return 0
+end
+if ARGV[2] == '' then
+  redis.call('HDEL', KEYS[2], ARGV[1])
+else
+  redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+end
+return 1
+"""
+# KEYS: a person, its seats, its games. ARGV: game, player, now. 0 when the person is another player there by now, or is
+# not known (any more).
 SIT = """
-if redis.call('HEXISTS', KEYS[1], 'token') == 0 then
+local there = redis.call('HGET', KEYS[2], ARGV[1])
+if redis.call('HEXISTS', KEYS[1], 'token') == 0 or (there and there ~= ARGV[2]) then
   return 0
 end
 redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
@@ -81,7 +98,7 @@ class Persons:
     def create(self) -> str:
         """Returns the token of a new person. Raises StoreUnavailable, NotConfirmed."""
         person = ids.person()
-        token, name = _fresh(person), _key(person)
+        token, name = _fresh(person), key_of(person)
         with answering():
             self._writer.run(name, ("HSET", name, "token", tokens.digest(token), "created", ids.now()))
         return token
@@ -99,7 +116,7 @@ class Persons:
 
     def asking(self, person: str, digest: str, game: str) -> list[Command]:
         """Returns the commands to the store that `found` needs."""
-        return [("HMGET", _key(person), "token", f"ended:{digest}"), ("HGET", _key(person, "seats"), game)]
+        return [("HMGET", key_of(person), "token", f"ended:{digest}"), ("HGET", key_of(person, "seats"), game)]
 
     def found(self, person: str, digest: str, game: str, answers: list[Any]) -> tokens.Bearer:
         """Finds the caller as `find` does, from the answers to `asking`.
@@ -122,7 +139,7 @@ class Persons:
         """
         token = _fresh(person)
         with answering():
-            if not self._writer.script(ROTATE, [_key(person)], [digest, tokens.digest(token)]):
+            if not self._writer.script(ROTATE, [key_of(person)], [digest, tokens.digest(token)]):
                 raise tokens.revoked(tokens.ROTATED)
         return token
 
@@ -133,23 +150,66 @@ class Persons:
         StoreUnavailable, NotConfirmed.
         """
         players, _ = self.said_in(person)
-        keys = [_key(person), *(_key(person, each) for each in ("seats", "games", "talks"))]
+        keys = [key_of(person), *(key_of(person, each) for each in ("seats", "games", "talks", "hosted"))]
         with answering():
-            for game, player in players.items():
+            for game, player in [*players.items(), *((game, tokens.HOST) for game in self.hosted(person))]:
                 self._writer.run(key(game, NAME), ("HDEL", key(game, NAME), player))
             return bool(self._writer.script(FORGET, keys, [digest, tokens.FORGOTTEN]))
 
-    def sit(self, person: str, game: str, player: str) -> None:
-        """Notes that a seat belongs to a person. Raises StoreUnavailable, NotConfirmed."""
-        beside, keys = key(game, NAME), [_key(person), _key(person, "seats"), _key(person, "games")]
+    def created(self, person: str) -> int:
+        """Returns when (unix ms) a person was made known. Raises StoreUnavailable."""
         with answering():
+            return int(self._client.hget(key_of(person), "created") or 0)
+
+    def player(self, person: str, game: str) -> str:
+        """Returns which player the person is at a game, or is about to be; empty for none. Raises StoreUnavailable."""
+        with answering():
+            stored: bytes | None = self._client.hget(key_of(person, "seats"), game)
+        return (stored or b"").decode()
+
+    def claim(self, person: str, game: str, player: str, before: str = "") -> bool:
+        """Notes which player the person is about to be at a game, if it is still this one `before`.
+
+        Of several requests that want a seat for one person the last one counts. Raises StoreUnavailable, NotConfirmed.
+        """
+        keys = [key_of(person), key_of(person, "seats")]
+        with answering():
+            return bool(self._writer.script(CLAIM, keys, [game, player, before]))
+
+    def sit(self, person: str, game: str, player: str) -> bool:
+        """Notes that a seat belongs to a person; False for one who is another player there by now, or forgotten.
+
+        Raises StoreUnavailable, NotConfirmed.
+        """
+        beside, keys = key(game, NAME), [key_of(person), key_of(person, "seats"), key_of(person, "games")]
+        with answering():
+            # First, so that a person who is forgotten now leaves nothing.
             self._writer.run(beside, ("HSET", beside, player, person))
-            if not self._writer.script(SIT, keys, [game, player, ids.now()]):
-                # Forgotten in between.
+            done = bool(self._writer.script(SIT, keys, [game, player, ids.now()]))
+            if not done:
                 self._writer.run(beside, ("HDEL", beside, player))
+        return done
+
+    def common(self, person: str, other: str) -> dict[str, tuple[str, str]]:
+        """Returns the games in which both have a seat, with the players who they are. Raises StoreUnavailable."""
+        mine, theirs = self.said_in(person)[0], self.said_in(other)[0]
+        return {game: (mine[game], theirs[game]) for game in sorted(mine.keys() & theirs.keys())}
+
+    def host(self, person: str, game: str) -> None:
+        """Notes that a person hosts a game. Raises StoreUnavailable, NotConfirmed."""
+        beside, hosted = key(game, NAME), key_of(person, "hosted")
+        with answering():
+            # First, so that the person is forgotten there too.
+            self._writer.run(hosted, ("SADD", hosted, game))
+            self._writer.run(beside, ("HSET", beside, tokens.HOST, person))
+
+    def hosted(self, person: str) -> list[str]:
+        """Returns the games that a person hosts, in the order of their ids. Raises StoreUnavailable."""
+        with answering():
+            return sorted(game.decode() for game in self._client.smembers(key_of(person, "hosted")))
 
     def of_game(self, game: str) -> dict[str, str]:
-        """Returns the persons who have joined a game, by their players there; some may have left.
+        """Returns the persons who have joined a game, by their players there, and the `host`; some may have left.
 
         Raises StoreUnavailable.
         """
@@ -159,7 +219,7 @@ class Persons:
 
     def has_talked(self, person: str, game: str) -> None:
         """Notes that a person is about to talk at a game as a spectator. Raises StoreUnavailable, NotConfirmed."""
-        talks = _key(person, "talks")
+        talks = key_of(person, "talks")
         with answering():
             self._writer.run(talks, ("SADD", talks, game))
 
@@ -170,20 +230,21 @@ class Persons:
         """
         with answering():
             pipe = self._client.pipeline(transaction=False)
-            pipe.hgetall(_key(person, "seats"))
-            pipe.smembers(_key(person, "talks"))
+            pipe.hgetall(key_of(person, "seats"))
+            pipe.smembers(key_of(person, "talks"))
             seats, talks = pipe.execute()
         return {game.decode(): player.decode() for game, player in seats.items()}, {game.decode() for game in talks}
 
     def games(self, person: str, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
         """Yields the person's games after a place, newest first, with the time of joining. Raises StoreUnavailable."""
         with answering():
-            page = self._client.zrevrange(_key(person, "games"), 0, -1, withscores=True)
+            page = self._client.zrevrange(key_of(person, "games"), 0, -1, withscores=True)
         places = ((int(score), member.decode()) for member, score in page)
         return (place for place in places if before is None or place < before)
 
 
-def _key(person: str, of: str = "") -> str:
+def key_of(person: str, of: str = "") -> str:
+    """Returns the key of a person, or of one of the things beside it in the same slot."""
     return f"{PREFIX}player:{{{person}}}" + (f":{of}" if of else "")
 
 

@@ -23,6 +23,7 @@ from service import ids, logging_setup
 from service.callers import tokens
 from service.http.problems import Problem, invalid
 from service.play.lobby import player_names
+from service.players.persons import key_of
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.errors import RecordDamaged
@@ -148,7 +149,7 @@ class Profiles:
 
     def _stored(self, person: str) -> tuple[str, str, str]:
         with answering():
-            name, kind, ladder = map(_read, self._client.hmget(_person_key(person), *FIELDS))
+            name, kind, ladder = map(_read, self._client.hmget(key_of(person), *FIELDS))
         return name, _kind(kind), ladder
 
     def of_ladder(self, ladder: str) -> Profile | None:
@@ -158,7 +159,7 @@ class Profiles:
         if not ids.is_ladder(ladder):
             return None
         with answering():
-            person, kind, created = map(_read, self._client.hmget(_ladder_key(ladder), "person", "kind", "created"))
+            person, kind, created = map(_read, self._client.hmget(ladder_key(ladder), "person", "kind", "created"))
         if not created:
             return None
         return Profile(person, self._name_of(ladder) if person else "", _kind(kind), ladder)
@@ -191,7 +192,7 @@ class Profiles:
             raise invalid(fault("/name", detail))
         arguments = ["-" if name is None else name and f"={name}", kind or "-"]
         with answering():
-            done = _read(self._writer.script(CHANGE, [_person_key(person)], arguments))
+            done = _read(self._writer.script(CHANGE, [key_of(person)], arguments))
         if done == "gone":
             raise tokens.revoked(tokens.FORGOTTEN)
         if done == "ladder":
@@ -223,13 +224,13 @@ class Profiles:
             if not profile.name:
                 raise Problem("name_needed")
             with answering():
-                ladder = _read(self._writer.script(BEGIN, [_person_key(person)], [ids.ladder()]))
+                ladder = _read(self._writer.script(BEGIN, [key_of(person)], [ids.ladder()]))
             if not ladder:
                 raise tokens.revoked(tokens.FORGOTTEN)
             self._claim(ladder, profile.name)
             with answering():
                 arguments = [ladder, profile.name, profile.kind]
-                done = _read(self._writer.script(GIVE, [_person_key(person)], arguments))
+                done = _read(self._writer.script(GIVE, [key_of(person)], arguments))
             if done == "given":
                 return self._recorded(profile, ladder)
             if done == "gone":
@@ -238,10 +239,19 @@ class Profiles:
     def _recorded(self, profile: Profile, ladder: str) -> str:
         """Returns the ladder id, which from now on leads to its person."""
         with answering():
-            there = self._client.hexists(_ladder_key(ladder), "person")
+            there = self._client.hexists(ladder_key(ladder), "person")
             if not there:
-                self._writer.script(RECORD, [_ladder_key(ladder)], [profile.person, profile.kind, ids.now()])
+                self._writer.script(RECORD, [ladder_key(ladder)], [profile.person, profile.kind, ids.now()])
         return ladder
+
+    def put_back(self, ladder: str, person: str, name: str, kind: str, created: int) -> None:
+        """Makes a ladder id lead to its person again, after a loss of the store.
+
+        Raises Problem name_taken when somebody else has the name by now; StoreUnavailable, NotConfirmed.
+        """
+        with answering():
+            self._writer.script(RECORD, [ladder_key(ladder)], [person, kind, created])
+        self._claim(ladder, name)
 
     def _claim(self, ladder: str, name: str) -> None:
         """Takes a name for a ladder id, which gives up the one before. Raises Problem name_taken."""
@@ -258,26 +268,23 @@ class Profiles:
         done = False
         while not done:
             with answering():
-                stored = self._client.hmget(_person_key(person), "ladder", "unused")
+                stored = self._client.hmget(key_of(person), "ladder", "unused")
                 ladder, unused = map(_read, stored)
                 for each in filter(None, (ladder, unused)):
                     self._claim(each, "")
                 if ladder:
-                    record = _ladder_key(ladder)
+                    record = ladder_key(ladder)
                     self._writer.run(
                         record,
                         ("HSETNX", record, "created", ids.now()),
                         ("HSET", record, "deleted", ids.now()),
                         ("HDEL", record, "person"),
                     )
-                done = bool(self._writer.script(FORGET, [_person_key(person)], [ladder, unused]))
+                done = bool(self._writer.script(FORGET, [key_of(person)], [ladder, unused]))
 
 
-def _person_key(person: str) -> str:
-    return f"{PREFIX}player:{{{person}}}"
-
-
-def _ladder_key(ladder: str) -> str:
+def ladder_key(ladder: str) -> str:
+    """Returns the key of the record of a ladder id."""
     return f"{PREFIX}ladder:{{{ladder}}}"
 
 

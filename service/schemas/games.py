@@ -314,6 +314,9 @@ class GamesQuery(In):
     variant = words(r"[a-z_]{1,64}", metadata=about("Only games with this variant, chosen or implied."))
     open_seats = Flag(metadata=about("Only games with (or without) a free seat."))
     mine = Flag(metadata=about("Only games, also private ones, in which the owner of the player token has a seat."))
+    turn = fields.String(
+        validate=validate.OneOf(["mine"]), metadata=about("With `mine=true`: only games that wait for you.")
+    )
     limit = written(1, 100, load_default=20)
     cursor = words(r"[A-Za-z0-9_-]{1,120}", metadata=about("From `next` of the page before."))
 
@@ -461,6 +464,11 @@ class ListedGame(Game):
             "The options that have another value than their default, which `/v1/catalog/options` says. The game itself "
             "has all of them."
         ),
+    )
+    your_seat = seat(metadata=about("With `mine`: your seat."))
+    your_turn = fields.Boolean(metadata=about("With `mine`: true when a question is put to you."))
+    waiting = fields.List(
+        word_of("Seat"), metadata=about("With `mine`: the seats for which the game waits, as `GET /state` says.")
     )
 
     class Meta(Game.Meta):

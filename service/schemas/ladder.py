@@ -39,7 +39,7 @@ class LadderPlayer(Out):
 class Ladder(Out):
     items = fields.List(fields.Nested(LadderPlayer), required=True)
     next = fields.String(required=True, allow_none=True)
-    kind = word_of("PlayerKind", required=True)
+    kind = word_of("LadderKind", required=True)
     players = whole(0, LARGEST, required=True, metadata=about("How many are on this ladder."))
     entries = whole(0, LARGEST, required=True, metadata=_ENTRIES)
     checkpoint = fields.String(required=True, metadata=_CHECKPOINT)
@@ -65,7 +65,7 @@ class RatedGame(Out):
 class LadderPlayerCourse(LadderPlayer):
     """A player on the ladder, and the rated games of the player, newest first."""
 
-    kind = word_of("PlayerKind", required=True)
+    kind = word_of("LadderKind", required=True)
     items = fields.List(fields.Nested(RatedGame), required=True)
     next = fields.String(required=True, allow_none=True)
     entries = whole(0, LARGEST, required=True, metadata=_ENTRIES)

@@ -20,7 +20,7 @@ from domain.game.history.teller import LEVELS
 from domain.game.open_questions import LOADED
 from domain.game.reasons import WORDS
 from domain.options import OPTIONS, TIME_CLASSES, TIMERS
-from domain.rating.rated_games import KINDS as PLAYER_KINDS
+from domain.rating.rated_games import KINDS as LADDER_KINDS
 from domain.requests import motion_kinds as motions
 from domain.requests.consent import HOST
 from domain.requests.crossing import EVERYBODY
@@ -41,6 +41,7 @@ from service.play.live import talk
 from service.play.lobby import game_records, lobby_feed
 from service.play.reading import annotations, comparison, consent_history
 from service.play.reading.event_search import CAUSES
+from service.players import profiles
 from service.store.finished import entries
 
 assert LOADED
@@ -128,6 +129,7 @@ NAMED: dict[str, Named] = {
     "ForkSeat": Named(("open", *BOTS), "The player of a seat in a fork: the first who takes it, or a bot."),
     "HazardKind": Named(("permanent", "temporary"), "How long a hazard stays."),
     "Importance": Named((STORY, DETAIL), "Whether an event belongs to the course of the game."),
+    "LadderKind": Named(LADDER_KINDS, "Who is on a ladder: persons, programs, or the bots of the league."),
     "LogEntryKind": Named(entries.KINDS, "What an entry of the log of finished games says."),
     "LobbyEventType": Named(lobby_feed.TYPES, "How far a public game has come, or that its host has changed it."),
     "MoonKind": Named((moons.CONTINUOUS, moons.IMMEDIATE), "When a moon has its effect."),
@@ -137,7 +139,7 @@ NAMED: dict[str, Named] = {
     "OrderWhen": Named(("always", "nothing_playable", "pointless"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "PictureLayout": Named(LAYOUTS, "The arrangement of a picture: for a table or for a phone."),
-    "PlayerKind": Named(PLAYER_KINDS, "What plays: a person, a program of somebody, or a bot of the service."),
+    "PlayerKind": Named(profiles.KINDS, "People or a program: the kind of a player."),
     "PointlessQuestions": Named(_of_option("pointless_questions"), "Whether players are asked what is pointless."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
     "QuestionKind": Named(QUESTION_KINDS, "A kind of question, and of the answer to it."),

@@ -82,7 +82,7 @@ MEMBERS: dict[str, fields.Field[Any]] = {
     ),
     "index": whole(0, LARGEST, metadata=about("Where the game is in the log.")),
     "items": fields.List(fields.String(), metadata=about("What must be given out, each once.")),
-    "kind": word_of("PlayerKind", metadata=about("The kind of the players at the table.")),
+    "kind": word_of("LadderKind", metadata=about("The kind of the players at the table.")),
     "limit": whole(0, LARGEST, metadata=about("How often it is possible in one game.")),
     "max": fields.Integer(metadata=about("The most that is allowed.")),
     "max_bytes": whole(0, LARGEST, metadata=about("The most bytes that are read.")),

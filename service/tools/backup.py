@@ -14,6 +14,7 @@ from service.administration.store_loss_check import Search
 from service.finished_log import backup_mirror
 from service.finished_log.backup_mirror import BackupMirror, Location
 from service.play.lobby.game_records import Lobby
+from service.players.players_backup import NAME, PlayersBackup, saved_players
 from service.store.archive import archive, archive_mover
 from service.store.archive.archive import Archive, ArchivedGame
 from service.store.backup import backup
@@ -38,6 +39,7 @@ class Workspace(NamedTuple):
     log: FinishedGames
     pair: BackupMirror | None
     search: Search
+    players: PlayersBackup
 
 
 ALONE = "not copied here: the archive and the log of finished games, for this folder is in DATA_DIR"
@@ -51,12 +53,13 @@ def _workspace(environment: Mapping[str, str]) -> Iterator[Workspace]:
         games = EventLog(stores.events, archived)
         log = FinishedGames(stores.events, games, TileFolder(wishes.finished), wishes.replicas)
         search = Search(games, log, stores.queue, wishes)
-        yield Workspace(Backup(wishes.backup), stores, archived, log, backup_mirror.chosen(wishes), search)
+        players = PlayersBackup(stores.events, wishes.backup)
+        yield Workspace(Backup(wishes.backup), stores, archived, log, backup_mirror.chosen(wishes), search, players)
 
 
 @click.group("backup", cls=Verbs, examples=["run", "verify", "restore", "restore g_1a2b3c"])
 def command() -> None:
-    """Writes, checks and restores the backup: games, archive, and the log of finished games.
+    """Writes, checks and restores the backup: games, archive, the log of finished games, and players of the ladder.
 
     The backup is the folder BACKUP_DIR. The service brings it up to date every BACKUP_EVERY seconds.
     """
@@ -68,6 +71,8 @@ def listed(environment: Mapping[str, str]) -> int:
     """Lists the files: game, events, when they were last compared with the store, and where the store is."""
     with _workspace(environment) as workspace:
         _list_games(workspace)
+        if workspace.players.path.exists():
+            print(f"players of the ladder: {len(saved_players(workspace.players.path))}")
         if workspace.pair:
             _list_copies(workspace.pair)
         else:
@@ -112,6 +117,8 @@ def run(environment: Mapping[str, str]) -> int:
         failed = sum(
             said(_kept, backup_writer, game, through=(BackupAway,)) for game in (*log.active(), *log.settled())
         )
+        if workspace.players.has_players():
+            failed += said(_players_kept, workspace.players, through=(BackupAway,))
         failed += _copied(workspace.pair, note)
         for game in backup_writer.tidy():
             print(f"removed {game}: it is in the archive")
@@ -150,6 +157,10 @@ def _log_brought(done: str, source: Location, target: Location, note: str | None
     return f"{done} {source.bring_log(target, note)} entries of the log of finished games"
 
 
+def _players_kept(players: PlayersBackup) -> str:
+    return f"players of the ladder: {players.keep(ids.now())}"
+
+
 def _kept(backup_writer: BackupWriter, game: str) -> str:
     is_kept = backup_writer.keep(game, ids.now())
     return f"{game} {is_kept.version} events, {is_kept.added} of them new"
@@ -161,8 +172,8 @@ def _kept(backup_writer: BackupWriter, game: str) -> str:
 def verify(environment: Mapping[str, str], games: Sequence[str]) -> int:
     """Checks the files of the backup without a store: checksums, hash chains, commitments and seeds.
 
-    GAME is an id, or a file from anywhere. Without one, all files are checked, and the log of finished games by its
-    root hash.
+    GAME is an id, or a file from anywhere. Without one, all files are checked, the log of finished games by its root
+    hash, and the file of players by its checksum.
     """
     with stopped_by_errors():
         wishes = settings.read(environment)
@@ -170,10 +181,16 @@ def verify(environment: Mapping[str, str], games: Sequence[str]) -> int:
         mirror = pair.mirror if pair else None
         paths, names = _chosen(files, [pair.mirror.archived] if pair else [], games)
         failed = sum(said(_verified, path) for path in paths)
+        if not games and (wishes.backup / NAME).exists():
+            failed += said(_verified_players, wishes.backup)
         if mirror:
             failed += sum(said(_verified_copy, mirror, name) for name in names)
             failed += 0 if games else said(_verified_log, mirror)
     return 1 if failed else 0
+
+
+def _verified_players(folder: Path) -> str:
+    return f"ok players of the ladder: {len(saved_players(folder / NAME))}"
 
 
 def _verified_copy(mirror: Location, name: str) -> str:
@@ -204,7 +221,7 @@ def restore(environment: Mapping[str, str], games: Sequence[str]) -> int:
 
     Where the store has another history of a game, because it was played on after a loss, that is written to a file
     beside the backup first. GAME is an id, or a file from anywhere. Without one, all games are restored, the archive,
-    and the log of finished games.
+    the log of finished games, and the players of the ladder.
     """
     with _workspace(environment) as workspace:
         failed = _restore(workspace, games)
@@ -234,6 +251,8 @@ def _restore(workspace: Workspace, games: Sequence[str]) -> int:
             failed += said(_restored_from_archive, workspace, game, there[game])
     if not games:
         failed += said(_put_back, workspace.log)
+        if workspace.players.path.exists():
+            failed += said(_players_restored, workspace.players)
     return failed
 
 
@@ -250,6 +269,12 @@ def _restored_from_archive(workspace: Workspace, game: str, name: str) -> str:
 
 def _put_back(log: FinishedGames) -> str:
     return f"{log.restore()} entries of the log of finished games are in the store again"
+
+
+def _players_restored(players: PlayersBackup) -> str:
+    restored = players.restore()
+    nameless = "".join(f"; the name of {ladder} is taken by now" for ladder in restored.nameless)
+    return f"players of the ladder who are known again: {restored.players}{nameless}"
 
 
 def _restored(workspace: Workspace, path: Path) -> str:

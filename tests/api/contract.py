@@ -30,7 +30,7 @@ from tests.api.following import Frames, finished
 DOCUMENT = Path(__file__).resolve().parents[2] / "openapi.yaml"
 KEPT = DOCUMENT.parent / ".pytest_cache"
 HOME = "urn:openapi"
-DAMAGE = ("game_damaged", "log_damaged")
+DAMAGE = ("game_damaged", "log_damaged", "record_damaged")
 """Codes that a server may send with status 500: what is stored is not what was written."""
 
 

@@ -268,7 +268,7 @@ def games_by_state(app: Flask, visibility: str, monkeypatch: pytest.MonkeyPatch)
     # What is allowed is carried out nowhere.
     monkeypatch.setattr(Lobby, "withdraw", lambda *_: None)
     monkeypatch.setattr(EventLog, "unregister", lambda *_: None)
-    monkeypatch.setattr(Persons, "forget", lambda *_: None)
+    monkeypatch.setattr(Persons, "forget", lambda *_: True)
     monkeypatch.setattr(Persons, "rotate", lambda *_: "another token")
     monkeypatch.setattr(Tokens, "replace", lambda *_, **__: "another token")
     # The answers were held against the API document elsewhere.
@@ -278,7 +278,18 @@ def games_by_state(app: Flask, visibility: str, monkeypatch: pytest.MonkeyPatch)
 
 def test_every_operation_declares_who_may_call_it() -> None:
     assert set(AUDIENCES) == {each.id for each in operations()}
-    assert {each.id for each in OTHERS if AUDIENCES[each.id] == PLAYER} == {"rotatePlayerToken", "forgetPlayer"}
+    assert {each.id for each in OTHERS if AUDIENCES[each.id] == PLAYER} == {
+        "rotatePlayerToken",
+        "getMe",
+        "changeMe",
+        "exportMe",
+        "forgetPlayer",
+        "listBlocks",
+        "blockSeat",
+        "blockPlayer",
+        "unblockPlayer",
+        "reportPlayer",
+    }
     assert {each.id for each in OTHERS if AUDIENCES[each.id] not in (None, PLAYER, ADMIN)} == set()
     assert {each.path for each in operations() if AUDIENCES[each.id] == ADMIN} == {
         each.path for each in operations() if each.path.startswith("/v1/admin/") or each.path == "/metrics"

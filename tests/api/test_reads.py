@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from domain.rating.places import RatedResult
 from service import context, ids
 from service.api import page
 from service.callers.tokens import digest
@@ -16,6 +17,7 @@ from service.http.codings import BR, CODINGS, GZIP, LEAST, CodedBodies
 from service.play.bots import advice
 from service.play.bots.advice import ComparedAnswer
 from service.play.reading.state_views import FRESH_MS
+from service.store.finished.entries import read_entry
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.contract import document
@@ -61,6 +63,9 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     over = Table(client, options=PLAIN_ALIENS).start()
     over.end()
     assert enter(app) == 1
+    entry = read_entry(made.finished.log.entries(0, 1)[0])
+    made.finished.log.add(entry.rated(RatedResult("2026.2", (), ("l_a", "l_b", "l_c"), ("person",) * 3, (2, 1, 2))))
+    made.ladder.count(10)
     body = {"at_seq": target_of(over), "randomness": "same"}
     forked = client.post(f"{over.path}/forks", json=body, headers=over.as_host()).json["game"]["id"]
     export = client.get(f"{over.path}/export").data
@@ -91,6 +96,7 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     thought = ComparedAnswer(question["on_timeout"], 0.25, 42)
     advice.keep(made.queue, state, question["id"], [thought])
 
+    ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
     inviting = Table(client, seed="inviting")
     code = client.post(f"{inviting.path}/invites", json={}, headers=inviting.as_host()).json["code"]
     game, archived = table.path, f"/v1/archives/{archive}"
@@ -101,6 +107,9 @@ def reads(app: Flask, client: ApiClient) -> Reads:
         "listWebhooks": (f"{game}/webhooks", red),
         "listDeliveries": (f"{game}/webhooks/{webhook}/deliveries", red),
         "getStandingOrders": (f"{game}/seats/red/standing-orders", red),
+        "getMe": ("/v1/players/me", ann),
+        "exportMe": ("/v1/players/me/export", ann),
+        "listBlocks": ("/v1/players/me/blocks", ann),
         "listMutes": (f"{game}/seats/red/mutes", red),
         "getHint": (f"{game}/hint?question_id={question['id']}", asked),
         "listLegalCommands": (f"{game}/legal-commands?question_id={question['id']}", asked),
@@ -110,6 +119,7 @@ def reads(app: Flask, client: ApiClient) -> Reads:
         "getUndoRequest": (f"{game}/undo-requests/{undo}", red),
         "getForkRequest": (f"{game}/fork-requests/{fork}", red),
         "getMotion": (f"{game}/motions/{motion}", red),
+        "getLadderPlayer": ("/v1/ladder/l_b", {}),
         "getTile": ("/v1/log/tile/0/000.p/1", {}),
         "getConsistency": ("/v1/log/consistency?from=1", {}),
         "getInclusion": (f"{over.path}/inclusion", {}),

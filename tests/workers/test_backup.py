@@ -6,10 +6,14 @@ import pytest
 from redis import Redis
 
 from domain.commands import Concede
+from service import ids
 from service.finished_log import backup_mirror
 from service.finished_log.backup_mirror import BackupMirror, Location, checked_log
 from service.finished_log.checkpoints import FinishedLog
 from service.jobs.queue import JobQueue
+from service.players.persons import Persons, id_in
+from service.players.players_backup import PlayersBackup, saved_players
+from service.players.profiles import Profiles
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -246,3 +250,33 @@ def test_the_clock_asks_for_it_every_minute_unless_no_backups_are_wanted(
     assert (version(files, game) > 0) == found
     if found:
         assert files_of.read(files.path(game)).archived_game.entries == games.log.read_whole(game)
+
+
+def test_the_players_of_the_ladder_are_kept_once_in_the_time_that_was_set(
+    games: Games, backup_writer: BackupWriter, files: Backup
+) -> None:
+    persons, profiles = Persons(games._client), Profiles(games._client)
+    players, watch = PlayersBackup(games._client, files.folder), ManualClock(10_000)
+    backup.kept(backup_writer, HOUR_S, watch, players=players)
+    assert not players.path.exists()
+    for name in ("Ann", "Bob"):
+        person = id_in(persons.create())
+        profiles.change(person, name=name)
+        profiles.ladder_id(person)
+        backup.kept(backup_writer, HOUR_S, watch, players=players)
+    assert [player.name for player in saved_players(players.path)] == ["Ann"]
+    watch.ms += 3_600_000
+    backup.kept(backup_writer, HOUR_S, watch, players=players)
+    assert sorted(player.name for player in saved_players(players.path)) == ["Ann", "Bob"]
+
+
+def test_a_damaged_file_of_players_keeps_no_game_without_a_backup(
+    games: Games, backup_writer: BackupWriter, files: Backup, new_game: NewGame
+) -> None:
+    players = PlayersBackup(games._client, files.folder)
+    files.folder.mkdir()
+    players.path.write_bytes(b"{")
+    game = new_game(PEOPLE)
+    assert backup.kept(backup_writer, HOUR_S, ManualClock(ids.now()), players=players) == 1
+    assert version(files, game)
+    assert players.path.read_bytes() == b"{"

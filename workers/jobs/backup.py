@@ -6,9 +6,10 @@ import structlog
 
 from service.finished_log import backup_mirror
 from service.finished_log.backup_mirror import BackupMirror
+from service.players.players_backup import PlayersBackup
 from service.store.backup.backup import BackupAway, Busy
 from service.store.backup.writer import BackupWriter
-from service.store.errors import LogDamaged, StoreError, StoreUnavailable
+from service.store.errors import LogDamaged, RecordDamaged, StoreError, StoreUnavailable
 from workers.jobs import process
 from workers.unix_time import Now, unix_ms
 
@@ -22,16 +23,25 @@ def keep() -> None:
     """Runs the job; it does nothing when no backups are wanted."""
     every = process.chosen().backup_every
     if every is not None:
-        kept(process.backup_writer(), every, unix_ms, process.backup_mirrors())
+        kept(process.backup_writer(), every, unix_ms, process.backup_mirrors(), process.players_backup())
 
 
-def kept(backup_writer: BackupWriter, every_s: float, now: Now, pair: BackupMirror | None = None) -> int:
+def kept(
+    backup_writer: BackupWriter,
+    every_s: float,
+    now: Now,
+    pair: BackupMirror | None = None,
+    players: PlayersBackup | None = None,
+) -> int:
     """Brings up to date what is due and returns how many games that were. Raises StoreUnavailable.
 
-    `pair`: where second copies of the archive and of the log of finished games are kept, if they are.
+    `pair`: where second copies of the archive and of the log of finished games are kept, if they are. `players`: the
+    backup of the players on the ladder.
     """
     count, until = 0, now() + SLICE_MS
     try:
+        if players and players.is_due(now(), round(every_s * 1000)):
+            _players_kept(players, now)
         for done in _turns(backup_writer, every_s, now, pair):
             count += done
             if now() >= until:
@@ -40,6 +50,13 @@ def kept(backup_writer: BackupWriter, every_s: float, now: Now, pair: BackupMirr
         # The store is well: games continue, and an operator must see to the folder.
         log.error("backup_away", error=str(error))
     return count
+
+
+def _players_kept(players: PlayersBackup, now: Now) -> None:
+    try:
+        players.keep(now())
+    except RecordDamaged as error:
+        log.error("not_backed_up", file=players.path.name, error=str(error))
 
 
 def _turns(backup_writer: BackupWriter, every_s: float, now: Now, pair: BackupMirror | None) -> Iterator[bool]:

@@ -14,6 +14,7 @@ from service.imports.uploads import Uploads
 from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
+from service.players.players_backup import PlayersBackup
 from service.rating.kept_ladder import KeptLadder
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
@@ -117,6 +118,11 @@ def backup_writer() -> BackupWriter:
     pair = backup_mirrors()
     mirror = pair.mirror.archived if pair else None
     return BackupWriter(stores().events, Backup(chosen().backup), Archive(chosen().archive), mirror)
+
+
+def players_backup() -> PlayersBackup:
+    """Writes the backup of the players on the ladder."""
+    return PlayersBackup(stores().events, chosen().backup)
 
 
 def backup_mirrors() -> BackupMirror | None:

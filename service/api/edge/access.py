@@ -68,8 +68,10 @@ class Visitor(NamedTuple):
         """The sender as a listener to the talk at the game."""
         if self.player:
             return Listener(talk.SEAT, self.player)
-        if self.bearer is None or self.bearer.role == tokens.PLAYER:
+        if self.bearer is None:
             return Listener(talk.SPECTATOR)
+        if self.bearer.role == tokens.PLAYER:
+            return Listener(talk.SPECTATOR, blocked=context().tables.blocks.blocked(self.bearer.person))
         return Listener(talk.HOST if self.is_host else talk.VIEWER)
 
     @property

@@ -106,10 +106,14 @@ class Message(NamedTuple):
 
 
 class Listener(NamedTuple):
-    """Somebody who may read a game: a `player` with a seat, the host, a bearer of a view token, a spectator."""
+    """Somebody who may read a game: a `player` with a seat, the host, a bearer of a view token, a spectator.
+
+    What persons say as spectators whom the spectator has `blocked` is not for this one.
+    """
 
     role: str
     player: str = ""
+    blocked: frozenset[str] = frozenset()
 
     def may_read(self, message: Message, over: bool) -> bool:
         """Returns whether a message is for this listener (TALK-02, TALK-03)."""
@@ -132,7 +136,9 @@ class Conversation(NamedTuple):
         return [
             message
             for message in self.messages
-            if listener.may_read(message, over) and (listener.player, message.said.player) not in self.mutes
+            if listener.may_read(message, over)
+            and (listener.player, message.said.player) not in self.mutes
+            and message.said.person not in listener.blocked
         ]
 
     def missing_in(self, later: "Conversation") -> frozenset[int]:

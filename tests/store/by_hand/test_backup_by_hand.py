@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from service.play.lobby.game_records import Lobby
+from service.players.persons import Persons, id_in
+from service.players.profiles import Profiles
 from service.store.connection import embedded
 from service.store.games import Games
 from service.store.log.event_log import key
@@ -123,3 +125,21 @@ def test_a_store_that_is_away_and_a_bad_setting_are_told_in_one_line(
     assert capsys.readouterr().err.startswith("not done: no answer from")
     assert command_line.main(["backup", "list"], {"BACKUP_EVERY": "often", "DATA_DIR": str(folder)}) == 1
     assert capsys.readouterr().err == "not done: BACKUP_EVERY is 'often': give seconds from 1 on, or `never`\n"
+
+
+def test_players_of_the_ladder_are_kept_listed_verified_and_restored(
+    games: Games, hand: Hand, capsys: pytest.CaptureFixture[str]
+) -> None:
+    persons, profiles = Persons(games._client), Profiles(games._client)
+    person = id_in(persons.create())
+    profiles.change(person, name="Ann")
+    ladder = profiles.ladder_id(person)
+    capsys.readouterr()
+    assert hand("run") == hand("list") == hand("verify") == 0
+    told = capsys.readouterr().out
+    assert told.splitlines().count("players of the ladder: 1") == 2
+    assert "ok players of the ladder: 1" in told.splitlines()
+    games._client.flushall()
+    assert hand("restore") == 0
+    assert "players of the ladder who are known again: 1" in capsys.readouterr().out.splitlines()
+    assert profiles.of_ladder(ladder) == profiles.find(person)
