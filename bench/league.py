@@ -84,7 +84,7 @@ def of_pairing(games: Iterable[LeagueGame], pairing: Pairing) -> list[LeagueGame
 
 
 def in_turn(games: list[LeagueGame], each: int) -> Iterator[LeagueGame]:
-    """Yields so many games of each pairing, the pairings in turn as the league has them; a short list goes round."""
+    """Yields `each` games of every pairing, in the order in which the league has them; a short list goes round."""
     for _, *round_of in zip(range(each), *(cycle(of_pairing(games, pairing)) for pairing in PAIRINGS), strict=False):
         yield from round_of
 

@@ -21,7 +21,7 @@ from service.store.log.event_log import PREFIX, answering
 SEATS = 4
 DAY_MS = 86_400_000
 GAMES_A_DAY = 24
-"""So few because all games are kept: the archive grows by some 50 KB with each."""
+"""Games on a day. Each is kept for ever, and the archive grows by some 50 KB with it."""
 EVERY_MS = DAY_MS // GAMES_A_DAY
 """Milliseconds at least from the beginning of a game to that of the next one."""
 FIRST_GAMES, FIRST_EVERY_MS = 20, 60_000
