@@ -256,7 +256,7 @@ def a_server() -> Iterator[tuple[str, int, psutil.Process]]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        own = {"PORT": str(port), "DATA_DIR": str(Path(folder) / "var"), "DEMO": "0", "RATE_LIMITS": "0"}
+        own = {"PORT": str(port), "DATA_DIR": str(Path(folder) / "var"), "DEMO": "0", "LEAGUE": "0", "RATE_LIMITS": "0"}
         clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
         server = subprocess.Popen([sys.executable, "-m", "workers", "run"], env=clean | own, stdout=subprocess.DEVNULL)
         try:

@@ -93,6 +93,8 @@ class Settings(NamedTuple):
 
     `webhooks` says whether there are any and where they may lead, and `public_url` (without a slash at its end) where
     people reach the service, for the links that they get by webhooks.
+
+    With `league` the built-in bots play a league.
     """
 
     rate_limits: bool = True
@@ -138,6 +140,7 @@ class Settings(NamedTuple):
     slow_request: float = SLOW_REQUEST
     webhooks: WebhookPolicy = WebhookPolicy()
     public_url: str = ""
+    league: bool = False
 
     @property
     def public_path(self) -> str:
@@ -185,7 +188,8 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, HEADS_PER_ADDRESS, PIPELINED_REQUESTS, BUFFERED_BYTES, LONGEST_HEAD
     (bytes), MOST_HEADERS, STREAM_LIMIT (numbers), HEAD_SECONDS, BODY_SECONDS, REQUEST_SECONDS, IDLE_SECONDS,
     WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST, LOG_REQUESTS and LOG_ADDRESSES (0 or 1),
-    SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL, what `addresses.read`, `admin_token.chosen` and `profile.read` read.
+    SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL, LEAGUE (0 or 1), what `addresses.read`, `admin_token.chosen` and
+    `profile.read` read.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
@@ -226,6 +230,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         slow_request=_slow(environment),
         webhooks=addresses.read(environment),
         public_url=_public_url(environment),
+        league=switch(environment, "LEAGUE"),
     )
 
 

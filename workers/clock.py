@@ -202,6 +202,7 @@ def main() -> None:
         onlooker=process.onlooker(),
         is_behind=process.matchmaking().is_behind,
         ladder=process.ladder(),
+        league=chosen.league,
     )
     threads = ThreadPoolExecutor(THREADS, "fire")
     clock = DeadlineClock(games, queue, threads=threads, forgotten=housekeeper.all_is_lost)

@@ -26,6 +26,7 @@ EVERY_BACKUP_MS = 60_000
 """Milliseconds at least between two jobs that look for backups that have become too old."""
 EVERY_ENTRY_MS, EVERY_ABANDONED_MS, EVERY_MATCHING_MS = 10_000, 3_600_000, 5_000
 EVERY_MONITOR_MS, EVERY_LOST_MS = 600_000, 60_000
+EVERY_LEAGUE_MS = 20_000
 
 log = structlog.get_logger()
 
@@ -34,10 +35,10 @@ class Housekeeper:
     """The housekeeper of one clock. Several beside each other do no harm: whatever they ask for happens once.
 
     `backup_every` (seconds): how old a backup may get; None for no backups. `abandoned_after` (seconds): how long a
-    game may stand still; None for ever. While `disk` takes no writes nothing is asked for that writes files. With the
-    `onlooker` it looks at games that stand still, which need not be kept and watched like those that are played. It
-    has entries counted for the `ladder`.
-    `is_behind` says whether the matching has left something to do.
+    game may stand still; None for ever. With `league` the built-in bots play a league. While `disk` takes no writes
+    nothing is asked for that writes files. With the `onlooker` it looks at games that stand still, which need not be
+    kept and watched like those that are played. It has entries counted for the `ladder`. `is_behind` says whether the
+    matching has left something to do.
     """
 
     def __init__(
@@ -51,14 +52,14 @@ class Housekeeper:
         onlooker: Games | None = None,
         is_behind: Callable[[int], bool] = lambda _: False,
         ladder: KeptLadder | None = None,
+        league: bool = False,
     ) -> None:
         self._games, self._queue, self._now = games, queue, now
         self._housekeeping = queues.housekeeping(queue.connection)
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._disk, self._trouble = disk, False
-        self._is_behind = is_behind
-        self._disk, self._trouble, self._ladder = disk, False, ladder
+        self._is_behind, self._ladder, self._league = is_behind, ladder, league
         self._bots = StillGames(onlooker or games, BotJobs(queue.connection))
         self._round = Round(games, queue, self._bots)
         self._running_jobs = RunningJobs(games, queue, self._bots)
@@ -133,6 +134,8 @@ class Housekeeper:
             self._hand_out("archive", EVERY_ARCHIVE_MS)
         if (every := self._every_backup_ms) and self._time_for("backup", every):
             self._hand_out("backup", every)
+        if self._league and self._time_for("league", EVERY_LEAGUE_MS):
+            self._hand_out("league", EVERY_LEAGUE_MS)
         if self._time_for("lost", EVERY_LOST_MS):
             self._hand_out("lost", EVERY_LOST_MS)
         if self._time_for("monitor", EVERY_MONITOR_MS):

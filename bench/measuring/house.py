@@ -114,7 +114,14 @@ class House:
         self, words: list[str], environment: dict[str, str], port: int, inherits: tuple[int, ...] = ()
     ) -> Program:
         clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
-        own = {"DATA_DIR": str(self.folder / "var"), "DEMO": "0", **self._addresses, **QUOTAS, **environment}
+        own = {
+            "DATA_DIR": str(self.folder / "var"),
+            "DEMO": "0",
+            "LEAGUE": "0",
+            **self._addresses,
+            **QUOTAS,
+            **environment,
+        }
         with (self.folder / "programs.log").open("ab") as log:
             process = subprocess.Popen(
                 words,

@@ -46,6 +46,12 @@ class RatedResult(NamedTuple):
     kinds: tuple[str, ...]
     places: tuple[int, ...]
 
+    @property
+    def best_places(self) -> dict[str, int]:
+        """Maps each ladder id to its place; to the best one for a bot with several seats (RATE-10)."""
+        seats = sorted(zip(self.ladder_ids, self.places, strict=True), key=lambda seat: -seat[1])
+        return dict(seats)
+
     def written(self) -> str:
         """Returns the result as the log of finished games has it: five lines, without the last line feed."""
         table = " ".join([TEAMS, *map(str, self.teams)]) if self.teams else SINGLE
@@ -66,7 +72,7 @@ def read(written: str) -> RatedResult:
         raise ValueError("a rated game has lists of different lengths")
     if len({*ladder_ids}) < seats and {*kinds} != {BOT}:
         raise ValueError("a rated game has a ladder id twice")
-    if result.places != _places(result.places):
+    if result.places != ranked(result.places):
         raise ValueError("a rated game has a place that does not follow from the others")
     return result
 
@@ -92,7 +98,7 @@ def result(events: Iterable[Event]) -> RatedResult | None:
     return table.result(created.ruleset, replay(log))
 
 
-def _places(order: Sequence[Any]) -> tuple[int, ...]:
+def ranked(order: Sequence[Any]) -> tuple[int, ...]:
     """Returns a place for each seat: the number of seats that come before it, and one. Equals share a place."""
     return tuple(1 + sum(other < own for other in order) for own in order)
 
@@ -151,7 +157,7 @@ class _Table:
             teams=tuple(self._team_of(seat) for seat in self._order) if self._teams else (),
             ladder_ids=tuple(each.ladder for each in taken),
             kinds=tuple(each.kind for each in taken),
-            places=_places([self._rank(seat, first, end) for seat in self._order]),
+            places=ranked([self._rank(seat, first, end) for seat in self._order]),
         )
 
     def _has_lost(self, seat: str) -> bool:
@@ -163,6 +169,9 @@ class _Table:
             return 2, 0
         if seat in first:
             return 0, 0
+        if self._taken[seat].kind == BOT:
+            # In the league only a win counts (RATE-10).
+            return 1, 0
         # A team wins when both partners have their colonies (TEAM-08).
         team = next((team for team in self._teams if seat in team), [seat])
         return 1, -min(len(board.foreign_colonies(end, each)) for each in team)

@@ -34,6 +34,7 @@ BY_TIME = {
     "enter": "workers.jobs.finished.enter",
     "matching": "workers.jobs.matching.catch_up",
     "abandoned": "workers.jobs.abandoned.end",
+    "league": "workers.jobs.league.begin",
 }
 """Regular work for all games -> its job."""
 

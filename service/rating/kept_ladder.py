@@ -269,7 +269,7 @@ def _changes(generation: str, ladders: Ladders, results: Iterable[LoggedResult])
         if not ladders.apply(logged.result):
             continue
         kind = logged.result.kinds[0]
-        for ladder, place in zip(logged.result.ladder_ids, logged.result.places, strict=True):
+        for ladder, place in logged.result.best_places.items():
             now = ladders.ratings[kind][ladder]
             numbers = msgspec.json.encode((kind, now.mu, now.sigma, now.games, now.wins))
             yield Change("HSET", _key(generation, "ratings"), (ladder, numbers))

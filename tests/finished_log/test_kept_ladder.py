@@ -65,6 +65,18 @@ def test_it_counts_in_any_number_of_steps_what_the_reducer_counts_at_once(log: F
         assert kept.size(kind) == len(as_computed(log.log, kind))
 
 
+def test_a_bot_with_several_seats_has_one_game_and_its_best_place(log: FinishedLog, kept: KeptLadder) -> None:
+    """RATE-10."""
+    ids = ("l_random", "l_basic", "l_random", "l_random")
+    league = RatedResult("2026.2", (), ids, ("bot",) * 4, (4, 1, 2, 2))
+    log.log.add(entry(1))
+    log.log.add(entry(1).rated(league))
+    kept.count(100)
+    assert as_kept(kept, "bot") == as_computed(log.log, "bot")
+    steps = kept.course("l_random", None, 10)
+    assert [(step.number, step.place) for step in steps] == [(1, 2)]
+
+
 def test_a_page_goes_on_after_a_rank(log: FinishedLog, kept: KeptLadder) -> None:
     add_games(log.log, *range(20))
     kept.count(100)

@@ -43,7 +43,7 @@ class Run:
         self._said = folder.parent / f"said-{self.port}"
         clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
         # Tests run beside each other: pinned, the APIs of all their installations would share one processor.
-        usual = {"DEMO": "0", "RATE_LIMITS": "0", "API_PINNED": "0"}
+        usual = {"DEMO": "0", "LEAGUE": "0", "RATE_LIMITS": "0", "API_PINNED": "0"}
         own = {"PORT": str(self.port), "DATA_DIR": str(folder), **usual, **environment}
         with self._said.open("wb") as output:
             self.process = subprocess.Popen(

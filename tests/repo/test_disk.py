@@ -88,7 +88,7 @@ def test_a_start_on_a_disk_that_takes_no_file_is_refused_with_one_line(tmp_path:
     run = subprocess.run(
         [sys.executable, "-m", "workers", "run"],
         cwd=ROOT,
-        env={"PATH": "", "DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port()), "DEMO": "0"},
+        env={"PATH": "", "DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port()), "DEMO": "0", "LEAGUE": "0"},
         capture_output=True,
         text=True,
         timeout=30,

@@ -156,7 +156,14 @@ def test_the_end_of_the_terminal_stops_everything_instead_of_restarting_it(tmp_p
     supervisor = subprocess.Popen(
         [sys.executable, "-m", "workers", "run"],
         cwd=ROOT,
-        env={**os.environ, "REDIS_URL": "", "PORT": str(free_port()), "DATA_DIR": str(tmp_path / "var"), "DEMO": "0"},
+        env={
+            **os.environ,
+            "REDIS_URL": "",
+            "PORT": str(free_port()),
+            "DATA_DIR": str(tmp_path / "var"),
+            "DEMO": "0",
+            "LEAGUE": "0",
+        },
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,

@@ -170,7 +170,14 @@ def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
     make = subprocess.Popen(
         ["make", "--no-print-directory", "run", "WORKERS=2", "CLOCKS=2"],
         cwd=ROOT,
-        env={**os.environ, "REDIS_URL": "", "PORT": str(free_port()), "DATA_DIR": str(folder), "DEMO": "0"},
+        env={
+            **os.environ,
+            "REDIS_URL": "",
+            "PORT": str(free_port()),
+            "DATA_DIR": str(folder),
+            "DEMO": "0",
+            "LEAGUE": "0",
+        },
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -30,7 +30,7 @@ def start(tmp_path: Path, **environment: str) -> subprocess.CompletedProcess[str
     return subprocess.run(
         [sys.executable, "-m", "workers", "run"],
         cwd=ROOT,
-        env={**clean, "DATA_DIR": str(tmp_path / "var"), "DEMO": "0", **environment},
+        env={**clean, "DATA_DIR": str(tmp_path / "var"), "DEMO": "0", "LEAGUE": "0", **environment},
         capture_output=True,
         text=True,
         timeout=30,

@@ -14,7 +14,7 @@ from domain import state as states
 from domain.commands import Answer, Concede, PauseGame, ResumeGame
 from domain.game import absence
 from domain.game.open_questions import open_questions
-from domain.state import State
+from domain.state import RatedPlayer, State
 from service.jobs.kinds import PLAY
 from service.jobs.queue import JobQueue
 from service.play.bots.jobs import BotJobs, game_of, people_sit
@@ -90,6 +90,7 @@ PERSON_AND_BOTS = {"red": "basic", "blue": "", "green": "basic", "yellow": "basi
     ("waiting", "answered"),
     [
         (Waiting.NOBODY, turns.IN_A_ROW + 10),
+        (Waiting.LEAGUE, turns.IN_A_ROW + 10),
         (Waiting.BOTS, turns.IN_A_ROW),
         (Waiting.PEOPLE, turns.LOOK_EVERY),
     ],
@@ -103,7 +104,8 @@ def test_a_table_of_bots_gives_way_to_another_after_a_slice_and_sooner_to_a_pers
 
 
 @pytest.mark.parametrize(
-    ("waiting", "in_a_row"), [(Waiting.NOBODY, None), (Waiting.BOTS, None), (Waiting.PEOPLE, turns.IN_A_ROW)]
+    ("waiting", "in_a_row"),
+    [(Waiting.NOBODY, None), (Waiting.LEAGUE, None), (Waiting.BOTS, None), (Waiting.PEOPLE, turns.IN_A_ROW)],
 )
 def test_a_table_with_a_person_gives_way_only_to_other_people(
     games: Games, new_game: NewGame, waiting: Waiting, in_a_row: int | None
@@ -111,6 +113,13 @@ def test_a_table_with_a_person_gives_way_only_to_other_people(
     state = games.load(new_game(PERSON_AND_BOTS))
     given_way = [number for number in range(2, 40) if turns._gives_way(state, number, waiting)]
     assert given_way == ([] if in_a_row is None else list(range(in_a_row, 40, in_a_row)))
+
+
+@pytest.mark.parametrize("waiting", [Waiting.BOTS, Waiting.PEOPLE])
+def test_the_league_gives_way_to_everybody(games: Games, new_game: NewGame, waiting: Waiting) -> None:
+    state = games.load(new_game())
+    state.ladder_ids = {seat.player: RatedPlayer("l_basic", "bot") for seat in state.seats.values()}
+    assert all(turns._gives_way(state, number, waiting) for number in range(1, 40))
 
 
 def test_a_game_with_a_chosen_seed_is_played_the_same_way_again(connection: Redis) -> None:
@@ -360,21 +369,21 @@ def test_a_job_that_is_tried_again_keeps_its_rank(queue: JobQueue) -> None:
     assert queue.job_ids == ["p-1", "b-1"]
 
 
-def test_a_person_is_put_before_any_number_of_bots_and_behind_any_number_of_people(queue: JobQueue) -> None:
+def test_a_person_is_put_before_any_number_of_bots_and_the_league_behind_all(queue: JobQueue) -> None:
     names = [f"p-{number}" for number in range(250)] + [f"b-{number}" for number in range(250)]
     for name in reversed(names):
         queue.connection.lpush(queue.key, name)
-    for name in ("b-last", "p-last"):
+    for name in ("l-1", "b-last", "l-2", "p-last"):
         queue.put(PLAY, "g_1", 1, id=name)
-    assert queue.job_ids == [*names[:250], "p-last", *names[250:], "b-last"]
+    assert queue.job_ids == [*names[:250], "p-last", *names[250:], "b-last", "l-1", "l-2"]
 
 
 def test_the_queue_says_for_whom_its_first_job_is(queue: TurnQueue) -> None:
     found = [queue.waiting()]
-    for name in ("b-1", "p-1"):
+    for name in ("l-1", "b-1", "p-1"):
         queue.put(PLAY, "g_1", 1, id=name)
         found.append(queue.waiting())
-    assert found == [Waiting.NOBODY, Waiting.BOTS, Waiting.PEOPLE]
+    assert found == [Waiting.NOBODY, Waiting.LEAGUE, Waiting.BOTS, Waiting.PEOPLE]
 
 
 def test_a_person_who_has_conceded_or_whose_seat_a_bot_plays_makes_no_table_wait(

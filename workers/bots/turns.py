@@ -15,6 +15,7 @@ from domain.game.answers import STAND_IN
 from domain.game.memory import SeatMemory
 from domain.game.open_questions import open_questions
 from domain.game.views import lazy_view, question_of
+from domain.rating.rated_games import is_of_league
 from domain.refusal import Refused
 from domain.state import State
 from service.play.bots.jobs import people_sit
@@ -33,7 +34,9 @@ from workers.unix_time import Now
 MOST_ANSWERS = 200
 """Answers in one go: so soon may a worker that is asked to stop do so."""
 LOOK_EVERY = 2
-"""Answers after which is asked who waits: a table of bots alone gives way to a person so soon."""
+"""Answers after which is asked who waits: a table of bots alone gives way to a person so soon, and the league to all
+tables.
+"""
 IN_A_ROW = 8
 """Answers after which other tables of the same kind get their turn, if any are waiting."""
 STALE = ("question_closed", "not_waiting_for_you", "wrong_seat", "undo_pending", "game_over", "game_paused")
@@ -115,7 +118,9 @@ def _gives_way(state: State, in_a_row: int, waiting: Waiting) -> bool:
     """Checks whether it is the turn of those who wait, after `in_a_row` answers in this game."""
     if people_sit(state):
         return waiting is Waiting.PEOPLE and in_a_row % IN_A_ROW == 0
-    return waiting is Waiting.PEOPLE or (waiting is Waiting.BOTS and in_a_row % IN_A_ROW == 0)
+    if waiting is Waiting.BOTS:
+        return is_of_league(state) or in_a_row % IN_A_ROW == 0
+    return waiting is Waiting.PEOPLE
 
 
 class Taken(NamedTuple):

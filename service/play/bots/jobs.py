@@ -9,18 +9,19 @@ from rq.exceptions import NoSuchJobError
 from rq.job import JobStatus
 
 from domain.game import absence
+from domain.rating.rated_games import is_of_league
 from domain.state import State
 from service import ids, logging_setup
 from service.jobs.job import Job
 from service.jobs.kinds import HINT, MOVE, PLAY, QUEUE, THINK, THINKING
 from service.play.bots import pauses
-from service.play.bots.turn_queue import AHEAD, TurnQueue
+from service.play.bots.turn_queue import AHEAD, LAST, TurnQueue
 from service.store.log.sender import BOT, Sender
 from service.store.publishing import Executed
 
 BEHIND = "b-"
 """The beginning of names of jobs for tables of bots alone."""
-_NAME = re.compile(rf"(?:{AHEAD}|{BEHIND})(g_[0-9A-Za-z]{{1,40}})-([0-9]{{1,9}})(?:-[0-9A-Za-z_-]+)?")
+_NAME = re.compile(rf"(?:{AHEAD}|{BEHIND}|{LAST})(g_[0-9A-Za-z]{{1,40}})-([0-9]{{1,9}})(?:-[0-9A-Za-z_-]+)?")
 
 
 class BotJobs:
@@ -112,7 +113,8 @@ class BotJobs:
 
 
 def _name(state: State) -> str:
-    return f"{AHEAD if people_sit(state) else BEHIND}{state.game}-{state.version}"
+    rank = AHEAD if people_sit(state) else LAST if is_of_league(state) else BEHIND
+    return f"{rank}{state.game}-{state.version}"
 
 
 def game_of(job: str) -> str:

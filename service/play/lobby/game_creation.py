@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from domain.commands import CreateGame, ForkGame, TakeSeat
 from domain.engine.chance import seed_commitment
+from domain.rating.rated_games import BOT
 from domain.state import State
 from service import ids
+from service.play.bots.league import ladder_id
 from service.play.live import talk
 from service.play.lobby.game_records import Lobby, Record
 from service.store.deciding import PreparedCommand
@@ -45,17 +47,20 @@ class GameCreation:
         door: Door,
         seed: bytes | None,
         fingerprint: str,
+        in_league: bool = False,
     ) -> Record:
         """Stores a new game, seats its bots (seat, kind) and makes it known. Raises Refused and what `execute` raises.
 
-        `fingerprint` is that of the request; requests that may only create one game together share one.
+        `fingerprint` is that of the request; requests that may only create one game together share one. `in_league`:
+        the bots sit in a rated game, each with its id on the ladder of the bots (RATE-10).
         """
         game = command.game
         made = self._games.create(command, Sender(f"host:create:{game}", fingerprint, "host"), seed)
         state, names = made.state, {}
         for colour, kind in bots:
             if not state.seats[colour].player:
-                bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind, seed=bot_seed(state))
+                rated = {"ladder": ladder_id(kind), "kind": BOT} if in_league else {}
+                bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind, seed=bot_seed(state), **rated)
                 names[bot.player] = kind
                 sender = Sender(f"host:bot:{bot.player}", fingerprint, "host")
                 state = self._games.carry_out(PreparedCommand(game, bot, sender)).state
