@@ -23,6 +23,7 @@ from service.play.live.streams import LongPoll, Stream
 from service.server import wsgi_adapter
 from service.server.asgi import Gone, Receive, Scope, Send
 from service.server.batcher import Batcher
+from service.server.bodies import UPLOADS, longest
 from service.server.exchange import Exchange
 from service.server.fair_queue import FairQueue
 from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
@@ -32,7 +33,6 @@ from service.server.threads import Threads
 from service.server.wsgi_adapter import Count, WSGIApp, WsgiResponse
 from service.settings import Settings
 
-UPLOADS = ("/v1/archives",)
 UPLOAD_TIMES = 6
 """The factor by which an upload may take longer: it is verified as a whole."""
 HEALTH = ("/healthz", "/readyz")
@@ -157,7 +157,8 @@ class AsgiApp:
 
     async def _serve(self, exchange: Exchange, source: str, address: str) -> None:
         with self._under_way(source), self.held.by(counted(address)) as count:
-            body = await exchange.body.read(self._longest(exchange.path), self._settings.body_seconds, count)
+            most = longest(self._settings, exchange.path)
+            body = await exchange.body.read(most, self._settings.body_seconds, count)
             async with self._in_time(exchange.path):
                 ready = await self._ready(exchange, address, body)
                 answer = None if ready else await self._answered(exchange, source, body, count)
@@ -283,7 +284,3 @@ class AsgiApp:
             root, exchange.path, authorization, key, content_type, request_id, address, body
         )
         return await batcher.ask(asked)
-
-    def _longest(self, path: str) -> int:
-        upload = path in UPLOADS
-        return self._settings.longest_upload if upload else self._settings.longest_body
