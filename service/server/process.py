@@ -46,8 +46,8 @@ TRIMMED_AFTER = 5
 """Ticks after which memory is given back that a flood has left."""
 COLLECTED_AFTER = (50_000, 20, 20)
 """New objects after which the collector looks for circles among them, and how often before it looks at older ones."""
-LONG_BODIES = 32 * 1024 * 1024
-"""Bytes of long bodies that are read or wait for their answer: a hundred times what a position needs."""
+LONG_BODIES = 8 * 1024 * 1024
+"""Bytes of long bodies that are read or wait for their answer: thirty of the longest positions."""
 SWITCH_S = 0.001
 """Seconds for which one thread may run while others wait: the event loop is one of them."""
 
