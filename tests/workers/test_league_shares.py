@@ -1,4 +1,4 @@
-"""The ladder of the league predicts how often each bot wins, as far as that was measured (docs/decisions/0027)."""
+"""The ladder of the league predicts how often each bot wins (docs/decisions/0027)."""
 
 from pathlib import Path
 
