@@ -44,6 +44,7 @@ PARTS = (
     Part("many", "work with 10,000 games in the store beside 100; an installation in which nothing happens"),
     Part("refusals", "what is refused beside /healthz, at each place where much can be sent"),
     Part("playouts", "whole games of bots in the pure core beside rlcard"),
+    Part("ladder", "rated games become a ladder, beside openskill alone"),
     Part("deadlines", "how late deadlines fire"),
     Part("busy", "deadlines and people while games of bots are under way (only when it is named)", usual=False),
     Part("sizing", "what a game, a stream and an answer of a bot need (only when it is named)", usual=False),

@@ -9,7 +9,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.problems import Problem
 from service.http.public_paths import public
-from service.rating.kept_ladder import Standing
+from service.rating.kept_ladder import Standing, Step
 from service.schemas import ladder as schemas
 
 blueprint = Blueprint(
@@ -26,7 +26,7 @@ NEWEST = "public, max-age=2"
 def get_ladder(query: dict[str, Any]) -> Response:
     """Lists the players of one kind, the best first: persons, programs, or the bots of the league.
 
-    Whoever has the log of finished games computes the same: `cosmic-ledger ladder`.
+    With the log of finished games anybody computes the same: `cosmic-ledger ladder`.
     """
     kind, after, limit = query["kind"], query["after"], query["limit"]
     kept = context().ladder
@@ -34,7 +34,7 @@ def get_ladder(query: dict[str, Any]) -> Response:
     names, players = context().profiles.names([each.ladder for each in page]), kept.size(kind)
     more = public(f"/v1/ladder?kind={kind}&after={after + limit}&limit={limit}") if after + limit < players else None
     document = {
-        "items": [_player(each, names) for each in page],
+        "items": [standing_shown(each, names) for each in page],
         "next": more,
         "kind": kind,
         "players": players,
@@ -48,7 +48,7 @@ def get_ladder(query: dict[str, Any]) -> Response:
 @blueprint.operation("getLadderPlayer", refuses=("not_found", "log_damaged"))
 @blueprint.arguments(schemas.CourseQuery, location="query")
 @blueprint.response(200, schemas.LadderPlayerCourse)
-def get_ladder_player(query: dict[str, int], ladder_id: str) -> Response:
+def get_ladderstanding_shown(query: dict[str, int], ladder_id: str) -> Response:
     """Shows a player on the ladder, and the rated games of the player with the rating after each, newest first."""
     kept, limit = context().ladder, query["limit"]
     standing = kept.standing(ladder_id)
@@ -58,9 +58,9 @@ def get_ladder_player(query: dict[str, int], ladder_id: str) -> Response:
     more = course[-1].number > 1 if course else False
     entries = kept.counted().entries
     document = {
-        **_player(standing, context().profiles.names([ladder_id])),
+        **standing_shown(standing, context().profiles.names([ladder_id])),
         "kind": standing.kind,
-        "items": [{**step._asdict(), "rating": step.rating} for step in course],
+        "items": [step_shown(step) for step in course],
         "next": public(f"/v1/ladder/{ladder_id}?before={course[-1].number}&limit={limit}") if more else None,
         "entries": entries,
         "checkpoint": context().finished.note(entries),
@@ -68,7 +68,13 @@ def get_ladder_player(query: dict[str, int], ladder_id: str) -> Response:
     return answer(document, Cache_Control=NEWEST)
 
 
-def _player(standing: Standing, names: dict[str, str]) -> dict[str, Any]:
+def step_shown(step: Step) -> dict[str, Any]:
+    """Returns a rated game of a player as everybody sees it."""
+    return {**step._asdict(), "rating": step.rating}
+
+
+def standing_shown(standing: Standing, names: dict[str, str]) -> dict[str, Any]:
+    """Returns a player on the ladder as everybody sees it."""
     rating: Rating = standing.rating
     return {
         "rank": standing.rank,

@@ -4,20 +4,26 @@ from typing import Any
 
 from flask import Response
 
+from domain.game.names import name_of
+from domain.rating.rated_games import PERSON
 from service import ids
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable
+from service.api.ladder import NEWEST, standing_shown, step_shown
 from service.api.tokens import shown_once
 from service.callers import tokens
 from service.callers.tokens import Bearer
 from service.context import context
 from service.http import merge_patch
+from service.http.problems import Problem
+from service.http.public_paths import public
 from service.play.lobby.game_records import Record
 from service.play.reading.annotations import author_of
 from service.players.blocks import Block
 from service.players.profiles import Profile
 from service.schemas import games as game_schemas
+from service.schemas import ladder as ladder_schemas
 from service.schemas import players as schemas
 from service.schemas import tokens as token_schemas
 from service.store.errors import Corrupt
@@ -108,6 +114,39 @@ def forget_player(person: Bearer) -> Response:
         # Last: after a failure the same request does the rest.
         forgotten = shared.persons.forget(me, person.digest)
     return Response(status=204)
+
+
+# -- what everybody may know -----------------------------------------------------------------------
+
+
+@blueprint.route("/<ladder_id>", methods=["GET"])
+@blueprint.operation("getPlayer", refuses=("not_found", "log_damaged", "record_damaged"))
+@blueprint.arguments(ladder_schemas.CourseQuery, location="query")
+@blueprint.response(200, schemas.PlayerPage)
+def get_player(query: dict[str, int], ladder_id: str) -> Response:
+    """Shows a player of rated games: name and kind, place on the ladder, aliens, and the games with their results.
+
+    Games that are not rated are nobody's here, and nothing leads from here to a seat in one.
+    """
+    shared, limit = context(), query["limit"]
+    profile, standing = shared.profiles.of_ladder(ladder_id), shared.ladder.standing(ladder_id)
+    if profile is None and standing is None:
+        raise Problem("not_found", "There is no such player.")
+    name, course = profile.name if profile else "", shared.ladder.course(ladder_id, query.get("before"), limit)
+    more = bool(course) and course[-1].number > 1
+    names = {ladder_id: name} if name else {}
+    aliens = sorted(shared.alien_results.of_player(ladder_id).items(), key=lambda each: (-each[1].games, each[0]))
+    document = {
+        "ladder_id": ladder_id,
+        "name": name or None,
+        # The log knows the kind of a player of whom the store has lost the profile.
+        "kind": profile.kind if profile else standing.kind if standing else PERSON,
+        "standing": standing and standing_shown(standing, names),
+        "aliens": [{"alien": alien, "name": name_of(alien) or alien, **count._asdict()} for alien, count in aliens],
+        "items": [step_shown(step) for step in course],
+        "next": public(f"/v1/players/{ladder_id}?before={course[-1].number}&limit={limit}") if more else None,
+    }
+    return answer(document, Cache_Control=NEWEST)
 
 
 # -- all that is kept ------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The wins of each alien, counted along the log of finished games.
+"""The wins of each alien, and of each alien of a player on the ladder, counted along the log of finished games.
 
 The counts say how many entries of the log are in them. So nothing is counted twice or left out when a count breaks off,
 and lost counts are made again from the first entry on.
@@ -10,19 +10,24 @@ from typing import Any, NamedTuple
 import redis
 import structlog
 
+from domain.aliens.page import ALIENS
 from domain.events import GameFinalized
 from domain.game import results
 from domain.game.results import Result
+from domain.state import State
 from service.store.errors import Corrupt, GameNotFound
-from service.store.finished.entries import FINISHED, FinishedGames, part, read_entry
+from service.store.finished.entries import FINISHED, RATED, UNRATED, FinishedEntry, FinishedGames, part, read_entry
 from service.store.games import Games
 from service.store.log import decoding
 from service.store.log.event_log import answering
 
 SCRIPT = Path(__file__).with_name("count.lua").read_text()
-NAME = "aliens"
+NAME, OF_PLAYERS = "aliens", "aliens:players"
 ENTRIES, GAMES, WINS = "entries", "games", "wins"
-"""The fields: entries of the log that are counted, games that are, and `<alien>|<seats>|games` and `|wins`."""
+"""The fields: entries of the log that are counted, games that are, and `<alien>|<seats>|games` and `|wins`.
+
+Those of players: `<ladder id>|<alien>|games` and `|wins`.
+"""
 AT_ONCE = 200
 BEGINNINGS = (b'{"type":"game_started"', b'{"type":"turn_began"')
 """Right after one of these the first turn has begun."""
@@ -56,28 +61,46 @@ class AlienResults:
         """Counts at most `most` further entries, and returns their number. Raises StoreUnavailable, ArchiveAway,
         LogDamaged.
 
-        A game that cannot be read is left out for good, with a line in the log of the program.
+        A game that cannot be read is left out for good, with a line in the log of the program. A result that the
+        operator has taken out of the ladder counts no more for its players.
         """
         begun = self._begun()
         counted = 0
         for place, stored in enumerate(self._finished.entries(begun, most), begun):
             entry = read_entry(stored)
             fields = _fields(_results(games, entry.game)) if entry.kind == FINISHED else []
+            by, of_players = -1 if entry.kind == UNRATED else 1, self._fields_of_players(games, entry)
+            keys, arguments = (part(NAME), part(OF_PLAYERS)), (place, by, len(fields), *fields, *of_players)
             with answering():
-                if not self._client.eval(SCRIPT, 1, part(NAME), place, *fields):
+                if not self._client.eval(SCRIPT, len(keys), *keys, *arguments):
                     # Another process counts as well.
                     break
             counted += 1
         return counted
 
+    def _fields_of_players(self, games: Games, entry: FinishedEntry) -> list[str]:
+        """Returns the counts of players that change by one with an entry: that of a result, or of its removal."""
+        if entry.kind == RATED:
+            return _fields_of_result(games, entry)
+        rated = self._finished.rated(entry.game) if entry.kind == UNRATED else None
+        return _fields_of_result(games, rated) if rated else []
+
     def _begun(self) -> int:
         """Returns the number of counted entries; 0 when the log is shorter: then it is not the one that was counted."""
         counted = self.table().entries
-        if counted <= self._finished.size():
+        if 0 < counted <= self._finished.size():
             return counted
         with answering():
-            self._client.delete(part(NAME))
+            self._client.delete(part(NAME), part(OF_PLAYERS))
         return 0
+
+    def of_player(self, ladder: str) -> dict[str, Count]:
+        """Returns the rated games of a player by the aliens that the player began with. Raises StoreUnavailable."""
+        names = [f"{ladder}|{alien}|{what}" for alien in ALIENS for what in (GAMES, WINS)]
+        with answering():
+            stored = [int(value or 0) for value in self._client.hmget(part(OF_PLAYERS), names)]
+        counts = zip(ALIENS, stored[::2], stored[1::2], strict=True)
+        return {alien: Count(games, wins) for alien, games, wins in counts if games}
 
     def table(self) -> Counts:
         """Returns all counts. Raises StoreUnavailable."""
@@ -102,18 +125,42 @@ def _fields(results: list[Result]) -> list[str]:
     return fields
 
 
+def _fields_of_result(games: Games, rated: FinishedEntry) -> list[str]:
+    """Returns the counts of players to which the result of a game belongs."""
+    game, result = _begun(games, rated.game), rated.result()
+    if game is None or result is None:
+        return []
+    begun, _ = game
+    places = dict(zip(result.ladder_ids, result.places, strict=True))
+    fields = []
+    for seat in begun.seats.values():
+        player = begun.ladder_ids.get(seat.player)
+        for alien in dict.fromkeys(seat.aliens if player else ()):
+            assert player is not None
+            fields.append(f"{player.ladder}|{alien}|{GAMES}")
+            if places.get(player.ladder) == 1:
+                fields.append(f"{player.ladder}|{alien}|{WINS}")
+    return fields
+
+
 def _results(games: Games, game: str) -> list[Result]:
+    begun = _begun(games, game)
+    return [] if begun is None else results.of_game(*begun)
+
+
+def _begun(games: Games, game: str) -> tuple[State, list[str]] | None:
+    """Returns the state when the first turn of a finished game begins, and who won it; None if it cannot be read."""
     try:
         newest = games.newest(game)
         last = games.between(game, newest.version - 1, newest.version)
         end = decoding.decoded(game, last[0])
         begun = _beginning(games, game, newest.version)
         if begun is None or not isinstance(end, GameFinalized):
-            return []
-        return results.of_game(games.state_at(game, begun), end.winners)
+            return None
+        return games.state_at(game, begun), end.winners
     except (Corrupt, GameNotFound) as error:
         log.error("not_counted", game=game, error=str(error))
-        return []
+        return None
 
 
 def _beginning(games: Games, game: str, until: int) -> int | None:

@@ -114,6 +114,7 @@ KINDS: dict[str, ProblemKind] = {
         409,
         "The kind of a player on the ladder stays as it is",
         "Play as you are, or with another player token.",
+        ("rule",),
     ),
     "other_kind": ProblemKind(
         409, "The other kind of players sits at this table", "Choose a table of your kind.", ("rule", "kind")

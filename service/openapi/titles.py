@@ -48,6 +48,7 @@ TITLES = {
     "getOpenapiJson": "Get this document as JSON",
     "getOpenapiYaml": "Get this document as YAML",
     "getPageFile": "Get a file of the page for people",
+    "getPlayer": "Get the page of a player of rated games",
     "getPosition": "Write the table as a position document",
     "getProblemPage": "Explain a problem code",
     "getReadiness": "Ask whether the service is ready",

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import redis
 
 from domain.faults import fault
+from domain.rating.rated_games import BOT, PERSON, PROGRAM
 from service import ids, logging_setup
 from service.callers import tokens
 from service.http.problems import Problem, invalid
@@ -29,7 +30,6 @@ from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.errors import RecordDamaged
 from service.store.log.event_log import PREFIX, answering
 
-PERSON, PROGRAM, BOT = "person", "program", "bot"
 KINDS = (PERSON, PROGRAM)
 """The kinds that people choose from; the bots of this server are of a kind of their own."""
 LOOKS, NAMES = f"{PREFIX}{{ladder}}:looks", f"{PREFIX}{{ladder}}:names"
@@ -202,7 +202,7 @@ class Profiles:
     def _change_on_ladder(self, person: str, name: str | None, kind: str | None) -> None:
         _, fixed, ladder = self._stored(person)
         if kind and kind != fixed:
-            raise Problem("kind_fixed")
+            raise Problem("kind_fixed", rule="RATE-05")
         if name == "":
             raise Problem("name_needed", "A player on the ladder has a name.")
         if name:

@@ -7,8 +7,9 @@ from marshmallow import fields, validate
 
 from service.players import blocks, reports
 from service.players.profiles import KINDS
-from service.schemas.base import UNSEEN, In, Name, Out, Text, about, words
+from service.schemas.base import LARGEST, UNSEEN, In, Name, Out, Text, about, whole, words
 from service.schemas.games import seat
+from service.schemas.ladder import LadderPlayer, RatedGame
 from service.schemas.named import word_of
 from service.schemas.talk import ID as MESSAGE_ID
 
@@ -46,6 +47,35 @@ class MeChange(In):
 
 def _meeting() -> fields.String:
     return words(GAME_ID, required=True, metadata=about("A game that you can see."))
+
+
+class AlienOfPlayer(Out):
+    """The rated games of a player with an alien, as the player began them."""
+
+    alien = fields.String(required=True)
+    name = fields.String(required=True)
+    games = whole(1, LARGEST, required=True)
+    wins = whole(0, LARGEST, required=True, metadata=about("Games with the first place."))
+
+
+class PlayerPage(Out):
+    """What everybody may know of a player of rated games."""
+
+    ladder_id = fields.String(required=True)
+    name = fields.String(required=True, allow_none=True, metadata=about("Null for a player who was deleted."))
+    kind = word_of("LadderKind", required=True)
+    standing = fields.Nested(
+        LadderPlayer, required=True, allow_none=True, metadata=about("Null before the first rated game has ended.")
+    )
+    aliens = fields.List(
+        fields.Nested(AlienOfPlayer), required=True, metadata=about("The most played first. Counted within a minute.")
+    )
+    items = fields.List(
+        fields.Nested(RatedGame),
+        required=True,
+        metadata=about("Rated games, newest first: the result, and the course of the rating."),
+    )
+    next = fields.String(required=True, allow_none=True, metadata=about("The address of the next page."))
 
 
 class NewBlock(In):

@@ -11,7 +11,7 @@ class Person:
     def __init__(self, client: ApiClient, **profile: str) -> None:
         made = client.post("/v1/players")
         assert made.status_code == 201, made.text
-        self.client, self.token = client, made.json["token"]
+        self.client, self.token = client, str(made.json["token"])
         if profile:
             changed = self.change(**profile)
             assert changed.status_code == 200, changed.text

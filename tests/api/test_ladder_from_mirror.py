@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from examples import verify_log
 from service.store.finished.entries import read_entry
 from service.store.finished.tiles import TileFolder
 from service.tools import command_line
@@ -19,7 +20,7 @@ app, people = test_rated_games.app, test_rated_games.people
 
 @pytest.fixture
 def games(client: ApiClient, app: Flask, people: list[Person]) -> list[str]:
-    """Two rated games, each won by another player."""
+    """Returns two rated games, each won by another player."""
     return [played(client, app, people), played(client, app, people[::-1])]
 
 
@@ -63,6 +64,13 @@ def test_a_mirror_with_the_exports_gives_the_ladder_of_the_service(
     ]
 
 
+def test_a_rated_game_is_verified_like_any_other(exports: Path, games: list[str], client: ApiClient) -> None:
+    for game in games:
+        file = str(exports / f"{game}.ndjson")
+        assert command_line.main(["verify", file, "--key", key_of(client)], {}) == 0
+        assert verify_log.main([file, "--key", key_of(client)]) == 0
+
+
 def test_a_result_without_an_export_is_said_to_be_unchecked(
     mirror: Path, exports: Path, games: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -101,6 +109,13 @@ def test_a_folder_that_is_no_mirror_cannot_be_read(tmp_path: Path, capsys: pytes
     done, lines = ladder(capsys, "--log", tmp_path / "nothing")
     assert done == 2
     assert lines[0].startswith("NOT READ")
+
+
+def test_a_folder_of_exports_that_is_not_there_cannot_be_read(
+    mirror: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done, lines = ladder(capsys, "--log", mirror, "--exports", tmp_path / "nothing")
+    assert (done, lines[-1]) == (2, f"NOT READ  there is no folder {tmp_path / 'nothing'}")
 
 
 def signed_mirror(app: Flask, folder: Path, forged: Callable[[list[bytes]], list[bytes]]) -> Path:

@@ -1,5 +1,8 @@
 """A player token: one person, seats in many games, and nothing of it in any log."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from flask import Flask
 
@@ -127,19 +130,16 @@ def test_a_person_who_is_forgotten_leaves_seats_and_no_trace_of_which_they_were(
 
 def everything(store: Store, pattern: str) -> list[str]:
     """Returns all that is stored under these keys, as text, each with its key."""
-    texts = []
-    for name in store.events.scan_iter(pattern):
-        kind = store.events.type(name).decode()
-        value = {
-            "hash": store.events.hgetall,
-            "set": store.events.smembers,
-            "zset": lambda key: store.events.zrange(key, 0, -1),
-            "stream": store.events.xrange,
-            "string": store.events.get,
-            "list": lambda key: store.events.lrange(key, 0, -1),
-        }[kind](name)
-        texts.append(f"{name.decode()} {value!r}")
-    return texts
+    events: Any = store.events
+    read: dict[str, Callable[[bytes], object]] = {
+        "hash": events.hgetall,
+        "set": events.smembers,
+        "zset": lambda key: events.zrange(key, 0, -1),
+        "stream": events.xrange,
+        "string": events.get,
+        "list": lambda key: events.lrange(key, 0, -1),
+    }
+    return [f"{name.decode()} {read[events.type(name).decode()](name)!r}" for name in events.scan_iter(pattern)]
 
 
 def test_no_log_and_no_export_tells_that_two_players_are_one_person(ann: Person, open_game: OpenGame) -> None:

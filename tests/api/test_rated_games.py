@@ -1,5 +1,6 @@
 """Rated games over HTTP: who sits down, how often two meet, the result in the log, and the ladder (RATE-01..09)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,16 +13,20 @@ from service import context, ids
 from service.callers.tokens import digest
 from service.finished_log import signed_notes
 from service.rating.meetings import MOST
+from service.store.finished.entries import part
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.table import code
 from tests.api.test_bad_input import at_once
 from tests.api.test_finished import enter, finished
+from workers.jobs import finished as jobs
 
 TOKEN = "cea_" + "A" * 43
 ADMIN = {"Authorization": f"Bearer {TOKEN}"}
 TIMERS = {"reaction": 60, "decision": 60, "deal": 60}
 DAY_MS = 86_400_000
+AT_ONCE = {"alien_selection": "random"}
+"""The option with which the first turn begins as soon as the game does."""
 
 
 @pytest.fixture
@@ -74,9 +79,9 @@ def fault_of(response: ApiResponse) -> tuple[str, str]:
     return fault["pointer"], fault["rule"]
 
 
-def played(client: ApiClient, app: Flask, people: list[Person]) -> str:
-    """A rated game that the first of these has won, and that is entered."""
-    game = new_game(client)
+def played(client: ApiClient, app: Flask, people: list[Person], **options: Any) -> str:
+    """Returns a rated game that the first of these has won, and that is entered."""
+    game = new_game(client, options=options)
     id = str(game["game"]["id"])
     for person in people:
         assert code(person.joins(id)) == ""
@@ -321,3 +326,113 @@ def test_the_operator_takes_a_result_out_and_the_log_says_why(
     shown = client.get(f"/v1/ladder/{people[0].ladder}").json
     assert [each["game"] for each in shown["items"]] == [kept]
     assert client.get("/v1/log/entries").json["items"][-1]["kind"] == "cg-unrated-1"
+
+
+# -- the page of a player --------------------------------------------------------------------------
+
+
+def test_everybody_sees_the_page_of_a_player(client: ApiClient, app: Flask, people: list[Person]) -> None:
+    ann, bob, _ = people
+    games = [played(client, app, people, **AT_ONCE) for _ in range(2)]
+    games.append(played(client, app, [bob, ann, people[2]], **AT_ONCE))
+    jobs.counted(context_of(app).alien_results, context_of(app).games)
+    page = client.get(f"/v1/players/{ann.ladder}?limit=2").json
+    assert (page["name"], page["kind"], page["ladder_id"]) == ("Ann", "person", ann.ladder)
+    assert (page["standing"]["games"], page["standing"]["wins"], page["standing"]["provisional"]) == (3, 2, True)
+    assert [(each["game"], each["place"]) for each in page["items"]] == [(games[2], 2), (games[1], 1)]
+    assert page["items"][0]["rating"] == page["standing"]["rating"]
+    further = client.get(page["next"]).json
+    assert [each["game"] for each in further["items"]] == [games[0]]
+    assert further["next"] is None
+    seats = [seat for game in games for seat in _seats(client, game) if seat["ladder_id"] == ann.ladder]
+    assert page["aliens"]
+    begun = [alien for game, seat in zip(games, seats, strict=True) for alien in _aliens(app, game, seat["seat"])]
+    assert {each["alien"]: each["games"] for each in page["aliens"]} == dict(Counter(begun))
+    assert sum(each["wins"] for each in page["aliens"]) == len(begun) - len(_aliens(app, games[2], seats[2]["seat"]))
+    text = client.get(f"/v1/players/{ann.ladder}").text
+    assert ann.id not in text
+    assert seats[0]["player"] not in text
+
+
+def _seats(client: ApiClient, game: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = client.get(f"/v1/games/{game}").json["seats"]
+    return found
+
+
+def _aliens(app: Flask, game: str, seat: str) -> list[str]:
+    return [*dict.fromkeys(context_of(app).games.load(game).seats[seat].aliens)]
+
+
+def test_a_result_that_counts_no_more_is_on_no_page(client: ApiClient, app: Flask, people: list[Person]) -> None:
+    first, second = (played(client, app, people, **AT_ONCE) for _ in range(2))
+    shared = context_of(app)
+    jobs.counted(shared.alien_results, shared.games)
+    before = shared.alien_results.of_player(people[0].ladder)
+    assert sum(each.games for each in before.values()) >= 2
+    taken_out = client.post(f"/v1/admin/games/{first}/unrated", json={"reason": "collusion"}, headers=ADMIN)
+    assert taken_out.status_code < 300, taken_out.text
+    shared.ladder.count(100)
+    jobs.counted(shared.alien_results, shared.games)
+    page = client.get(f"/v1/players/{people[0].ladder}").json
+    assert [each["game"] for each in page["items"]] == [second]
+    seat = next(each["seat"] for each in _seats(client, second) if each["ladder_id"] == people[0].ladder)
+    assert sorted(each["alien"] for each in page["aliens"]) == sorted(_aliens(app, second, seat))
+
+
+def test_the_counts_of_players_that_are_lost_are_counted_again(
+    client: ApiClient, app: Flask, people: list[Person], store: Store
+) -> None:
+    played(client, app, people, **AT_ONCE)
+    shared = context_of(app)
+    jobs.counted(shared.alien_results, shared.games)
+    before = shared.alien_results.of_player(people[0].ladder)
+    for entries in (99, 0):
+        store.events.delete(part("aliens"))
+        store.events.hset(part("aliens"), "entries", entries)
+        jobs.counted(shared.alien_results, shared.games)
+        assert shared.alien_results.of_player(people[0].ladder) == before != {}
+
+
+def test_a_deleted_player_stays_on_the_ladder_without_a_name(
+    client: ApiClient, app: Flask, people: list[Person], store: Store
+) -> None:
+    ann, ladder = people[0], ""
+    game, ladder = played(client, app, people), ann.ladder
+    assert client.delete("/v1/players/me", headers=bearer(ann.token)).status_code == 204
+    page = client.get(f"/v1/players/{ladder}").json
+    assert (page["name"], page["kind"], page["standing"]["name"]) == (None, "person", None)
+    assert [each["game"] for each in page["items"]] == [game]
+    assert [each["name"] for each in client.get("/v1/ladder").json["items"]].count(None) == 1
+    assert "Ann" not in client.get(f"/v1/games/{game}").text
+    # The same where the store has lost all that it knew of the id.
+    store.events.delete(f"cg:ladder:{{{ladder}}}")
+    assert client.get(f"/v1/players/{ladder}").json == page
+
+
+def test_before_the_first_game_has_ended_a_player_stands_nowhere(client: ApiClient, people: list[Person]) -> None:
+    people[0].joins(new_game(client)["game"]["id"])
+    page = client.get(f"/v1/players/{people[0].ladder}").json
+    assert (page["name"], page["standing"], page["items"], page["aliens"], page["next"]) == ("Ann", None, [], [], None)
+
+
+@pytest.mark.parametrize("id", ["l_0123456789abcdef", "l_", "x", "me2", "p_0123456789abcdef"])
+def test_nobody_has_the_page_of_an_id_that_was_never_given(client: ApiClient, id: str) -> None:
+    assert code(client.get(f"/v1/players/{id}")) == "not_found"
+
+
+def test_one_person_sits_down_at_a_rated_table_once(
+    client: ApiClient, app: Flask, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RATE-04."""
+    game, names, others = new_game(client)["game"]["id"], context_of(app).seat_names, list[ApiResponse]()
+    check = names.check
+
+    def join_in_between(*arguments: Any) -> None:
+        monkeypatch.setattr(names, "check", check)
+        others.append(people[0].joins(game))
+        check(*arguments)
+
+    monkeypatch.setattr(names, "check", join_in_between)
+    first = people[0].joins(game)
+    assert [each.status_code for each in (first, *others)].count(201) == 1
+    assert [seat["ladder_id"] for seat in _seats(client, game)].count(people[0].ladder) == 1

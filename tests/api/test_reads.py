@@ -107,6 +107,7 @@ def reads(app: Flask, client: ApiClient) -> Reads:
         "listWebhooks": (f"{game}/webhooks", red),
         "listDeliveries": (f"{game}/webhooks/{webhook}/deliveries", red),
         "getStandingOrders": (f"{game}/seats/red/standing-orders", red),
+        "getPlayer": ("/v1/players/l_b", {}),
         "getMe": ("/v1/players/me", ann),
         "exportMe": ("/v1/players/me/export", ann),
         "listBlocks": ("/v1/players/me/blocks", ann),

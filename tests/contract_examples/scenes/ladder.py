@@ -17,11 +17,21 @@ def _person(stage: Stage, name: str, kind: str = "person") -> dict[str, str]:
 
 def _rated_game(stage: Stage) -> dict[str, Any]:
     """Returns a new rated game for three."""
-    return ok(stage.client.post("/v1/games", json={"seats": 3, "options": {"rated": True, "timers": TIMERS}}))
+    return ok(
+        stage.client.post(
+            "/v1/games", json={"seats": 3, "options": {"rated": True, "timers": TIMERS, "alien_selection": "random"}}
+        )
+    )
 
 
 def a_rated_game_changes_the_ladder(stage: Stage) -> None:
     """Plays a rated game; its result is in the log of finished games, and on the ladder."""
+    # The log of another scene has its copy in the folder of all scenes.
+    with stage.served(data_dir=stage.settings.data_dir / "ladder"):
+        _a_result(stage)
+
+
+def _a_result(stage: Stage) -> None:
     client, made = stage.client, _rated_game(stage)
     path, host = f"/v1/games/{made['game']['id']}", bearer(made["host_token"])
     people = [_person(stage, name) for name in ("Astrid", "Benno", "Carla")]
@@ -33,7 +43,10 @@ def a_rated_game_changes_the_ladder(stage: Stage) -> None:
     stage.context.ladder.count(1_000_000)
     ok(client.get("/v1/log/entries?limit=500"))
     ok(client.get("/v1/ladder?limit=2"))
-    ok(client.get(f"/v1/ladder/{joined[0]['game']['seats'][0]['ladder_id']}"))
+    ladder = joined[0]["game"]["seats"][0]["ladder_id"]
+    ok(client.get(f"/v1/ladder/{ladder}"))
+    jobs.counted(stage.context.alien_results, stage.context.games)
+    ok(client.get(f"/v1/players/{ladder}"))
     ok(client.post(f"/v1/admin{path[3:]}/unrated", json={"reason": "collusion"}, headers=stage.operator))
 
 
