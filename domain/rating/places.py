@@ -169,9 +169,6 @@ class _Table:
             return 2, 0
         if seat in first:
             return 0, 0
-        if self._taken[seat].kind == BOT:
-            # In the league only a win counts (RATE-10).
-            return 1, 0
         # A team wins when both partners have their colonies (TEAM-08).
         team = next((team for team in self._teams if seat in team), [seat])
         return 1, -min(len(board.foreign_colonies(end, each)) for each in team)
