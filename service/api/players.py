@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 
 from domain.game.names import name_of
+from domain.rating.rated_games import PERSON
 from service import ids
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint, answer
@@ -20,7 +21,7 @@ from service.http.public_paths import public
 from service.play.lobby.game_records import Record
 from service.play.reading.annotations import author_of
 from service.players.blocks import Block
-from service.players.profiles import PERSON, Profile
+from service.players.profiles import Profile
 from service.schemas import games as game_schemas
 from service.schemas import ladder as ladder_schemas
 from service.schemas import players as schemas
