@@ -41,6 +41,7 @@ _BY_ENDPOINT = {
     "share_links.create_share_link": "issue_tokens",
     "stream_tickets.create_stream_ticket": "stream_tickets",
     "messages.post_message": "messages",
+    "reports.report_player": "messages",
     "webhooks.create_webhook": "issue_tokens",
     "webhooks.test_webhook": "issue_tokens",
     "webhooks.retry_delivery": "issue_tokens",
@@ -54,8 +55,9 @@ _EXPENSIVE = (
     "statistics.of_game",
     "comparison.",
     "chapters.list_encounters",
+    "players.export_me",
 )
-"""Reads that check, fold or write out whole games."""
+"""Reads that check, fold or write out whole games, or all that is kept of a person."""
 _LONGEST_CHEAP_PAGE = 100
 """Items of a page: 500 events cost more than ten times what a state does."""
 _SEARCH = "events.list_events"
