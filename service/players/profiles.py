@@ -79,7 +79,7 @@ if ARGV[2] ~= '-' then
 end
 return 'changed'
 """
-# KEYS: a person. ARGV: a fresh ladder id. The one that will be given, '' when one was given meanwhile, or 'gone' with the
+# KEYS: a person. ARGV: a fresh ladder id. The id that will be given; '' when one was given meanwhile, 'gone' with the
 # person.
 BEGIN = """
 if redis.call('HEXISTS', KEYS[1], 'token') == 0 then
