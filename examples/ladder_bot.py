@@ -101,7 +101,7 @@ class Bot:
     # -- playing -----------------------------------------------------------------------------------
 
     def choose(self, q: dict[str, Any]) -> dict[str, Any] | None:
-        """Returns the answer to a question: it attacks with much and high cards, makes no deals, and else is careful."""
+        """Returns the answer to a question: it attacks with much and high cards, makes no deals, and is careful else."""
         if q["kind"] == "choose_cards" and q["name"] == "select_card":
             best = max(q["cards"], key=lambda card: strength(card["title"]))
             return {"kind": q["kind"], "cards": [best["id"]]}
@@ -121,7 +121,8 @@ class Bot:
         while True:
             asked = [q for q in self.get(f"{path}/questions")["items"] if "on_timeout" in q]
             chosen = [(q, answer) for q in asked if (answer := self.choose(q))]
-            if not any([self.say(path, q, answer) for q, answer in chosen]):
+            said = [self.say(path, q, answer) for q, answer in chosen]
+            if not any(said):
                 return
 
     def say(self, path: str, q: dict[str, Any], answer: dict[str, Any]) -> bool:
@@ -145,7 +146,7 @@ class Bot:
         self.seek()
 
     def moments(self) -> Iterator[None]:
-        """Yields whenever something may have happened: at the frames of the player's stream, and while there is none."""
+        """Yields whenever something may have happened: at each frame of the stream, and while there is none."""
         while True:
             yield
             try:
