@@ -101,7 +101,7 @@ class Bot:
     # -- playing -----------------------------------------------------------------------------------
 
     def choose(self, q: dict[str, Any]) -> dict[str, Any] | None:
-        """Returns the answer to a question: it attacks with much and high cards, makes no deals, and is careful else."""
+        """Returns the answer to a question: it attacks with much and high cards, makes no deals, else is careful."""
         if q["kind"] == "choose_cards" and q["name"] == "select_card":
             best = max(q["cards"], key=lambda card: strength(card["title"]))
             return {"kind": q["kind"], "cards": [best["id"]]}
