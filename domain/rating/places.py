@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from domain.events import (
@@ -26,8 +27,8 @@ MISSED, STAND_IN = "missed", "stand_in"
 _MORE = "{2,5}"
 _ID, _KIND = r"l_[0-9a-z]{1,32}", "|".join(KINDS)
 _WRITTEN = re.compile(
-    rf"([0-9a-z][0-9a-z.+-]{{0,39}})\n(?:{SINGLE}|{TEAMS}((?: [1-3]){{3,6}}))\n"
-    rf"({_ID}(?: {_ID}){_MORE})\n((?:{_KIND})(?: (?:{_KIND})){_MORE})\n([12](?: [12]){_MORE})"
+    rf"[0-9a-z][0-9a-z.+-]{{0,39}}\n(?:{SINGLE}|{TEAMS}(?: [1-3]){{3,6}})\n"
+    rf"{_ID}(?: {_ID}){_MORE}\n(?:{_KIND})(?: (?:{_KIND})){_MORE}\n[12](?: [12]){_MORE}"
 )
 
 
@@ -50,20 +51,36 @@ class RatedResult(NamedTuple):
         return "\n".join([self.ruleset, table, *(" ".join(each) for each in lists)])
 
 
+def has_form(written: str) -> bool:
+    """Returns True for a text with the form of a written result; `read` says whether it is one."""
+    return _WRITTEN.fullmatch(written) is not None
+
+
 def read(written: str) -> RatedResult:
     """Returns the inverse of `written`. Raises ValueError on anything else."""
-    matched = _WRITTEN.fullmatch(written)
-    if matched is None:
+    if not has_form(written):
         raise ValueError("this is not the result of a rated game")
-    ruleset, teams, *lists = matched.groups()
-    ladder_ids, kinds, places = (tuple(each.split(" ")) for each in lists)
-    result = RatedResult(ruleset, tuple(map(int, (teams or "").split())), ladder_ids, kinds, tuple(map(int, places)))
-    seats = len({*ladder_ids})
-    if {len(ladder_ids), len(kinds), len(places), len(result.teams) or seats} != {seats}:
+    ruleset, table, ladder_line, kind_line, place_line = written.split("\n")
+    ladder_ids, kinds, places = tuple(ladder_line.split(" ")), _words(kind_line), _numbers(place_line)
+    teams = () if table == SINGLE else _numbers(table.partition(" ")[2])
+    seats = len(ladder_ids)
+    if not seats == len(kinds) == len(places) == len({*ladder_ids}) == (len(teams) or seats):
         raise ValueError("a rated game has a ladder id twice, or lists of different lengths")
-    if 1 not in result.places:
+    if 1 not in places:
         raise ValueError("nobody has the first place in a rated game")
-    return result
+    return RatedResult(ruleset, teams, ladder_ids, kinds, places)
+
+
+@lru_cache(256)
+def _words(line: str) -> tuple[str, ...]:
+    """Returns the words of a line, of which a log has few different ones."""
+    return tuple(line.split(" "))
+
+
+@lru_cache(256)
+def _numbers(line: str) -> tuple[int, ...]:
+    """Returns the numbers of a line, of which a log has few different ones."""
+    return tuple(map(int, line.split(" ")))
 
 
 def is_of_rated_game(first: Event) -> bool:
