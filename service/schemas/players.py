@@ -60,7 +60,7 @@ class AlienOfPlayer(Out):
 
 
 class PlayerPage(Out):
-    """What everybody may know of a player of rated games."""
+    """The page of a player of rated games, for everybody."""
 
     ladder_id = fields.String(required=True)
     name = fields.String(required=True, allow_none=True, metadata=about("Null for a player who was deleted."))
