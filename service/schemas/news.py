@@ -61,7 +61,7 @@ class ChallengeAnsweredNews(Out):
     player = fields.String(
         required=True,
         allow_none=True,
-        metadata=about("The ladder id of the player who has answered; null once all have."),
+        metadata=about("The ladder id of the player who answers; null once all have."),
     )
     answer = fields.String(required=True)
     game_id = fields.String(required=True, allow_none=True)

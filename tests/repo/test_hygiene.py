@@ -224,8 +224,8 @@ def test_no_code_trims_a_log_or_deletes_from_it() -> None:
 
 def test_nothing_of_a_game_ever_expires() -> None:
     expiring = {path for path in at_the_store() if lines_that_match(EXPIRY, [path])}
-    # Counters of limits, answers that are remembered for an hour, tickets for a minute, hints, signs of life, and the news
-    # of a person for 90 days.
+    # Counters of limits, answers that are remembered for an hour, tickets for a minute, hints, signs of life;
+    # the news of a person, for 90 days.
     lasting_no_longer = {
         "service/callers/quotas.py",
         "service/callers/idempotency.py",
