@@ -45,6 +45,7 @@ PARTS = (
     Part("news", "the news of a turn to a person in 200 games, beside one in a single game"),
     Part("refusals", "what is refused beside /healthz, at each place where much can be sent"),
     Part("playouts", "whole games of bots in the pure core beside rlcard"),
+    Part("ladder", "rated games become a ladder, beside openskill alone"),
     Part("deadlines", "how late deadlines fire"),
     Part("busy", "deadlines and people while games of bots are under way (only when it is named)", usual=False),
     Part("sizing", "what a game, a stream and an answer of a bot need (only when it is named)", usual=False),

@@ -250,7 +250,7 @@ def ask(client: ApiClient, operation: Operation, game: str, token: str) -> ApiRe
         headers["Invite-Code"] = "unknown"
     if operation.id not in LATE:
         headers["Idempotency-Key"] = SHORT
-    if operation.id in ("streamGame", "streamLobby"):
+    if operation.id in ("streamGame", "streamLobby", "streamPlayer"):
         headers["Accept"] = "image/png"
     body = LATE_BODIES.get(operation.id, {"nonsense": 1}) if operation.body else None
     return client.open(path, method=operation.method, json=body, headers=headers)
@@ -289,6 +289,14 @@ def test_every_operation_declares_who_may_call_it() -> None:
         "blockPlayer",
         "unblockPlayer",
         "reportPlayer",
+        "streamPlayer",
+        "createPlayerWebhook",
+        "listPlayerWebhooks",
+        "changePlayerWebhook",
+        "deletePlayerWebhook",
+        "testPlayerWebhook",
+        "listPlayerDeliveries",
+        "retryPlayerDelivery",
     }
     assert {each.id for each in OTHERS if AUDIENCES[each.id] not in (None, PLAYER, ADMIN)} == set()
     assert {each.path for each in operations() if AUDIENCES[each.id] == ADMIN} == {

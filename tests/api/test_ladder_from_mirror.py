@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from examples import verify_log
 from service.store.finished.entries import read_entry
 from service.store.finished.tiles import TileFolder
 from service.tools import command_line
@@ -61,6 +62,13 @@ def test_a_mirror_with_the_exports_gives_the_ladder_of_the_service(
     assert [line.split()[:3] for line in lines[3:6]] == [
         [str(each["rank"]), each["ladder_id"], f"{each['rating']:.6f}"] for each in shown
     ]
+
+
+def test_a_rated_game_is_verified_like_any_other(exports: Path, games: list[str], client: ApiClient) -> None:
+    for game in games:
+        file = str(exports / f"{game}.ndjson")
+        assert command_line.main(["verify", file, "--key", key_of(client)], {}) == 0
+        assert verify_log.main([file, "--key", key_of(client)]) == 0
 
 
 def test_a_result_without_an_export_is_said_to_be_unchecked(

@@ -28,7 +28,7 @@ from tests.api.test_matching import Player
 TOKEN = "cea_" + "A" * 43
 ADMIN = {"Authorization": f"Bearer {TOKEN}"}
 MINUTE = 60_000
-STREAMS = {"streamGame", "streamLobby"}
+STREAMS = {"streamGame", "streamLobby", "streamPlayer"}
 """Their frames go out one by one; there is no whole that a client could have."""
 ALWAYS_NEW = {
     "getHead": "each is signed anew, with the time of that",
@@ -100,6 +100,8 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
     inviting = Table(client, seed="inviting")
     code = client.post(f"{inviting.path}/invites", json={}, headers=inviting.as_host()).json["code"]
+    ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
+    hook = id_of(client.post("/v1/players/me/webhooks", json={"url": "https://example.org/ann"}, headers=ann))
     game, archived = table.path, f"/v1/archives/{archive}"
     ann = Player(client, "Ann")
     sought = ann.seek()["id"]
@@ -113,6 +115,8 @@ def reads(app: Flask, client: ApiClient) -> Reads:
         "listShareLinks": (f"{game}/share-links", red),
         "listWebhooks": (f"{game}/webhooks", red),
         "listDeliveries": (f"{game}/webhooks/{webhook}/deliveries", red),
+        "listPlayerWebhooks": ("/v1/players/me/webhooks", ann),
+        "listPlayerDeliveries": (f"/v1/players/me/webhooks/{hook}/deliveries", ann),
         "getStandingOrders": (f"{game}/seats/red/standing-orders", red),
         "getPlayer": ("/v1/players/l_b", {}),
         "getMe": ("/v1/players/me", ann),

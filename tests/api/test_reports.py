@@ -166,7 +166,7 @@ def test_only_the_operator_reads_and_removes_reports(ann: Person, client: ApiCli
 def test_one_person_and_all_together_report_only_so_much(
     ann: Person, bob: Person, client: ApiClient, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    other = player_at(client, game, "green") or player_at(client, game, "blue")
+    other = player_at(client, game, "blue")
     monkeypatch.setattr(reports, "MOST_OF_ONE", 2)
     monkeypatch.setattr(reports, "MOST", 3)
     assert [code(report(ann, game, player=other)) for _ in range(3)] == ["", "", "report_limit"]
