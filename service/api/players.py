@@ -6,6 +6,7 @@ import msgspec
 from flask import Response
 
 from domain.game.names import name_of
+from domain.rating.rated_games import PERSON
 from service import ids
 from service.api import challenges, seeks
 from service.api.edge import access
@@ -25,7 +26,7 @@ from service.play.lobby.game_records import Record
 from service.play.reading.annotations import author_of
 from service.players.blocks import Block
 from service.players.news import MOST, START
-from service.players.profiles import PERSON, Profile
+from service.players.profiles import Profile
 from service.schemas import games as game_schemas
 from service.schemas import ladder as ladder_schemas
 from service.schemas import players as schemas

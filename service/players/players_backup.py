@@ -17,10 +17,11 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 import redis
 
+from domain.rating.rated_games import PERSON
 from service import logging_setup
 from service.http.problems import Problem
 from service.players.persons import key_of
-from service.players.profiles import NAMES, PERSON, Profiles, ladder_key
+from service.players.profiles import NAMES, Profiles, ladder_key
 from service.store.backup.backup import BackupAway
 from service.store.connection.cluster import Command
 from service.store.connection.disk import sync_folder

@@ -44,6 +44,7 @@ _BY_ENDPOINT = {
     "player_webhooks.create_player_webhook": "issue_tokens",
     "player_webhooks.test_player_webhook": "issue_tokens",
     "player_webhooks.retry_player_delivery": "issue_tokens",
+    "reports.report_player": "messages",
     "webhooks.create_webhook": "issue_tokens",
     "webhooks.test_webhook": "issue_tokens",
     "webhooks.retry_delivery": "issue_tokens",
@@ -57,8 +58,9 @@ _EXPENSIVE = (
     "statistics.of_game",
     "comparison.",
     "chapters.list_encounters",
+    "players.export_me",
 )
-"""Reads that check, fold or write out whole games."""
+"""Reads that check, fold or write out whole games, or all that is kept of a person."""
 _LONGEST_CHEAP_PAGE = 100
 """Items of a page: 500 events cost more than ten times what a state does."""
 _SEARCH = "events.list_events"
