@@ -65,7 +65,7 @@ def entry(number: int, result: RatedResult) -> bytes:
 
 
 def bare(results: list[RatedResult]) -> None:
-    """Rates the games with the library alone."""
+    """Computes the ratings with the library alone."""
     model = PlackettLuce()
     players = {id: model.rating() for result in results for id in result.ladder_ids}
     for result in results:

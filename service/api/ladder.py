@@ -26,7 +26,7 @@ NEWEST = "public, max-age=2"
 def get_ladder(query: dict[str, Any]) -> Response:
     """Lists the players of one kind, the best first: persons, programs, or the bots of the league.
 
-    Whoever has the log of finished games computes the same: `cosmic-ledger ladder`.
+    With the log of finished games anybody computes the same: `cosmic-ledger ladder`.
     """
     kind, after, limit = query["kind"], query["after"], query["limit"]
     kept = context().ladder

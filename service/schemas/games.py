@@ -359,7 +359,7 @@ class SeatShown(Out):
         ),
     )
     ladder_id = fields.String(
-        required=True, allow_none=True, metadata=about("Who plays a rated game: the id on the ladder (RATE-03).")
+        required=True, allow_none=True, metadata=about("The id on the ladder of the player of a rated game (RATE-03).")
     )
     conceded = fields.Boolean(required=True)
     colonies = whole(0, LARGEST, required=True, metadata=about("Its colonies in other systems."))

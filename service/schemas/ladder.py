@@ -7,7 +7,7 @@ from service.schemas.base import LARGEST, In, Out, about, whole, written
 from service.schemas.named import word_of
 
 _ENTRIES = about("How many entries of the log of finished games are counted.")
-_CHECKPOINT = about("The signed checkpoint of the log of so many entries: whoever has them computes the same ladder.")
+_CHECKPOINT = about("The signed checkpoint of the log of so many entries, from which anybody computes the same ladder.")
 
 
 class LadderQuery(In):

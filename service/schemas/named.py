@@ -134,7 +134,7 @@ NAMED: dict[str, Named] = {
     "ForkSeat": Named(("open", *BOTS), "The player of a seat in a fork: the first who takes it, or a bot."),
     "HazardKind": Named(("permanent", "temporary"), "How long a hazard stays."),
     "Importance": Named((STORY, DETAIL), "Whether an event belongs to the course of the game."),
-    "LadderKind": Named(LADDER_KINDS, "Who is on a ladder: persons, programs, or the bots of the league."),
+    "LadderKind": Named(LADDER_KINDS, "The players of a ladder: persons, programs, or the bots of the league."),
     "LogEntryKind": Named(entries.KINDS, "What an entry of the log of finished games says."),
     "LobbyEventType": Named(lobby_feed.TYPES, "How far a public game has come, or that its host has changed it."),
     "MoonKind": Named((moons.CONTINUOUS, moons.IMMEDIATE), "When a moon has its effect."),

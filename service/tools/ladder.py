@@ -11,12 +11,12 @@ from service.verification.errors import VerificationError
 from service.verification.ladder_check import Mirror
 
 
-def _key(written: str) -> str:
-    """Raises BadParameter."""
+def _keys(written: str) -> list[bytes]:
+    """Returns the key that was given, if one was. Raises BadParameter."""
     try:
-        return bytes.fromhex(written).hex()
+        return [bytes.fromhex(written)] if written else []
     except ValueError:
-        raise click.BadParameter("it is not hex digits.") from None
+        raise click.BadParameter("it is not hex digits.", param_hint="--key") from None
 
 
 @click.command(
@@ -39,11 +39,11 @@ def _key(written: str) -> str:
 )
 @click.option(
     "--exports",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    type=click.Path(path_type=Path),
     metavar="DIR",
     help="A folder with exports of games, each named by its game: GAME.ndjson.",
 )
-@click.option("--key", default="", type=_key, metavar="HEX", help="The server's public key, as you know it.")
+@click.option("--key", default="", metavar="HEX", help="The server's public key, as you know it.")
 def command(folder: Path, exports: Path | None, key: str) -> int:
     """Computes the ladder from the log of finished games, as everybody can.
 
@@ -51,7 +51,7 @@ def command(folder: Path, exports: Path | None, key: str) -> int:
     each rated game again, from the events of that game.
     """
     try:
-        mirror = ladder_check.mirrored(folder, [bytes.fromhex(key)] if key else [])
+        mirror = ladder_check.mirrored(folder, _keys(key))
         _tell(mirror, ladder_check.ladders(mirror), signed=bool(key))
         return 0 if exports is None or _games_are_right(mirror, exports, key) else 1
     except VerificationError as error:

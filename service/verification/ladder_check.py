@@ -107,6 +107,8 @@ def examined(mirror: Mirror, folder: Path, key: str = "") -> Iterator[Examined]:
 
     An export is checked as a whole, by the public key of the server (hex) if one is given. Raises OSError.
     """
+    if not folder.is_dir():
+        raise OSError(f"there is no folder {folder}")
     results = {entry.game: entry for entry in mirror.entries if entry.kind == RATED}
     for game, entry in results.items():
         file = folder / f"{game}{EXPORTED}"

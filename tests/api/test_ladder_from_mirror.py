@@ -20,7 +20,7 @@ app, people = test_rated_games.app, test_rated_games.people
 
 @pytest.fixture
 def games(client: ApiClient, app: Flask, people: list[Person]) -> list[str]:
-    """Two rated games, each won by another player."""
+    """Returns two rated games, each won by another player."""
     return [played(client, app, people), played(client, app, people[::-1])]
 
 
@@ -109,6 +109,13 @@ def test_a_folder_that_is_no_mirror_cannot_be_read(tmp_path: Path, capsys: pytes
     done, lines = ladder(capsys, "--log", tmp_path / "nothing")
     assert done == 2
     assert lines[0].startswith("NOT READ")
+
+
+def test_a_folder_of_exports_that_is_not_there_cannot_be_read(
+    mirror: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done, lines = ladder(capsys, "--log", mirror, "--exports", tmp_path / "nothing")
+    assert (done, lines[-1]) == (2, f"NOT READ  there is no folder {tmp_path / 'nothing'}")
 
 
 def signed_mirror(app: Flask, folder: Path, forged: Callable[[list[bytes]], list[bytes]]) -> Path:

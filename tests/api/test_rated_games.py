@@ -80,7 +80,7 @@ def fault_of(response: ApiResponse) -> tuple[str, str]:
 
 
 def played(client: ApiClient, app: Flask, people: list[Person], **options: Any) -> str:
-    """A rated game that the first of these has won, and that is entered."""
+    """Returns a rated game that the first of these has won, and that is entered."""
     game = new_game(client, options=options)
     id = str(game["game"]["id"])
     for person in people:

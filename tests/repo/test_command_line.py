@@ -60,6 +60,7 @@ def test_there_are_the_verbs_of_operators_auditors_developers_and_players() -> N
         "audit",
         "games",
         "history",
+        "ladder",
         "monitor",
         "new",
         "openapi",

@@ -13,7 +13,7 @@ from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
 
-RULES = ("encounter", "cards", "decks", "aliens", "variants", "requests", "rulebook", "game", "mechanics")
+RULES = ("encounter", "cards", "decks", "aliens", "variants", "requests", "rulebook", "game", "mechanics", "rating")
 SERVICE = (
     "server",
     "tools",
@@ -26,8 +26,10 @@ SERVICE = (
     "administration",
     "imports",
     "notices",
+    "players",
     "play",
     "verification",
+    "rating",
     "finished_log",
     "signing",
     "callers",
@@ -112,6 +114,9 @@ def test_an_empty_repository_breaks_no_contract(toy: Path) -> None:
         ("domain/mechanics/captured_ships.py", "import domain.aliens"),
         ("domain/mechanics/captured_ships.py", "import domain.variants"),
         ("domain/mechanics/captured_ships.py", "import domain.game.views"),
+        ("domain/encounter/victory.py", "import domain.rating"),
+        ("domain/aliens/zombie.py", "import domain.rating"),
+        ("service/rating/kept_ladder.py", "import service.play"),
         ("terminal/board.py", "import domain"),
         ("terminal/screen.py", "import service.settings"),
         ("workers/demo.py", "import terminal"),
