@@ -109,9 +109,9 @@ class Matchmaking:
     # -- seeks -------------------------------------------------------------------------------------
 
     def seat(self, seek: Seek) -> None:
-        """Begins the game for which this seek has been the last one that was missing.
+        """Begins the game for which this seek was the last one that was missing.
 
-        The seek stands, and so does a match once it is written: what goes wrong here is done later by `catch_up`.
+        The seek stays open if anything fails, and a match that is written stands: `catch_up` does the rest later.
         """
         if not self._may_create():
             return

@@ -23,6 +23,7 @@ from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.contract import document
 from tests.api.table import Table
 from tests.api.test_finished import enter
+from tests.api.test_matching import Player
 
 TOKEN = "cea_" + "A" * 43
 ADMIN = {"Authorization": f"Bearer {TOKEN}"}
@@ -102,7 +103,13 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
     hook = id_of(client.post("/v1/players/me/webhooks", json={"url": "https://example.org/ann"}, headers=ann))
     game, archived = table.path, f"/v1/archives/{archive}"
+    ann = Player(client, "Ann")
+    sought = ann.seek()["id"]
+    challenged = ann.challenge(Player(client, "Ben"), bots=["random"])["id"]
     addresses: Reads = {
+        "getSeek": (f"/v1/seeks/{sought}", {}),
+        "getChallenge": (f"/v1/challenges/{challenged}", ann.headers),
+        "listChallenges": ("/v1/challenges", ann.headers),
         "getInvitation": (f"{inviting.path}/invitation", {"Invite-Code": code}),
         "listInvites": (f"{game}/invites", host),
         "listShareLinks": (f"{game}/share-links", red),

@@ -62,7 +62,7 @@ class Near(ladder_bot.Bot):
 class Careless(Near):
     """A weaker program: it answers by chance."""
 
-    def choose(self, q: dict[str, Any]) -> dict[str, Any] | None:
+    def choose(self, q: dict[str, Any], look: ladder_bot.Look) -> dict[str, Any] | None:
         return minimal_bot.answer(q)
 
 
