@@ -97,19 +97,18 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     thought = ComparedAnswer(question["on_timeout"], 0.25, 42)
     advice.keep(made.queue, state, question["id"], [thought])
 
-    ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
     inviting = Table(client, seed="inviting")
     code = client.post(f"{inviting.path}/invites", json={}, headers=inviting.as_host()).json["code"]
     ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
     hook = id_of(client.post("/v1/players/me/webhooks", json={"url": "https://example.org/ann"}, headers=ann))
     game, archived = table.path, f"/v1/archives/{archive}"
-    ann = Player(client, "Ann")
-    sought = ann.seek()["id"]
-    challenged = ann.challenge(Player(client, "Ben"), bots=["random"])["id"]
+    cid = Player(client, "Cid")
+    sought = cid.seek()["id"]
+    challenged = cid.challenge(Player(client, "Ben"), bots=["random"])["id"]
     addresses: Reads = {
         "getSeek": (f"/v1/seeks/{sought}", {}),
-        "getChallenge": (f"/v1/challenges/{challenged}", ann.headers),
-        "listChallenges": ("/v1/challenges", ann.headers),
+        "getChallenge": (f"/v1/challenges/{challenged}", cid.headers),
+        "listChallenges": ("/v1/challenges", cid.headers),
         "getInvitation": (f"{inviting.path}/invitation", {"Invite-Code": code}),
         "listInvites": (f"{game}/invites", host),
         "listShareLinks": (f"{game}/share-links", red),
