@@ -225,14 +225,19 @@ def test_no_code_trims_a_log_or_deletes_from_it() -> None:
 def test_nothing_of_a_game_ever_expires() -> None:
     expiring = {path for path in at_the_store() if lines_that_match(EXPIRY, [path])}
     # Counters of limits, answers that are remembered for an hour, tickets for a minute, hints, signs of life; which
-    # players met on a day; the news of a person, for 90 days.
+    # players met on a day; the news of a person, for 90 days; seeks and challenges that are over, which games of the
+    # league a day had.
     lasting_no_longer = {
         "service/callers/quotas.py",
         "service/callers/idempotency.py",
         "service/callers/stream_tickets.py",
         "service/play/bots/advice.py",
-        "service/rating/meetings.py",
+        "service/matching/challenge.lua",
+        "service/matching/matchmaking.py",
+        "service/matching/open.lua",
+        "service/play/bots/league.py",
         "service/players/news.py",
+        "service/rating/meetings.py",
         "workers/heartbeat.py",
     }
     assert {name_of(path) for path in expiring} == lasting_no_longer
