@@ -133,7 +133,7 @@ class Bot:
     # -- finding games -----------------------------------------------------------------------------
 
     def accepts(self, challenge: dict[str, Any]) -> bool:
-        """The policy: rated games without variants, in which the clock leaves time to answer."""
+        """Returns its policy: it plays rated games in which the clock leaves time to answer."""
         return bool(challenge["rated"]) and challenge["options"].get("timers", "relaxed") == "relaxed"
 
     def answer_challenges(self) -> None:

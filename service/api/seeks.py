@@ -35,7 +35,7 @@ REFUSED_TABLES = ("variants_conflict", "creation_off", "name_needed", "name_take
 @blueprint.arguments(schemas.NewSeek)
 @blueprint.response(201, schemas.Seek)
 def create_seek(headers: dict[str, str], body: dict[str, Any]) -> Response:
-    """Seeks a table. As soon as enough people seek the same one, and all accept each other, a game begins.
+    """Opens a seek for a table. As soon as enough people seek the same one, and all accept each other, a game begins.
 
     You need a player token, and a name. All people are told by the stream and the webhooks of their player tokens,
     and play with these. A seek ends after a day, or after `expires_in` seconds.
