@@ -102,13 +102,13 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
     hook = id_of(client.post("/v1/players/me/webhooks", json={"url": "https://example.org/ann"}, headers=ann))
     game, archived = table.path, f"/v1/archives/{archive}"
-    cid = Player(client, "Cid")
-    sought = cid.seek()["id"]
-    challenged = cid.challenge(Player(client, "Ben"), bots=["random"])["id"]
+    eve = Player(client, "Eve")
+    sought = eve.seek()["id"]
+    challenged = eve.challenge(Player(client, "Dot"), bots=["random"])["id"]
     addresses: Reads = {
         "getSeek": (f"/v1/seeks/{sought}", {}),
-        "getChallenge": (f"/v1/challenges/{challenged}", cid.headers),
-        "listChallenges": ("/v1/challenges", cid.headers),
+        "getChallenge": (f"/v1/challenges/{challenged}", eve.headers),
+        "listChallenges": ("/v1/challenges", eve.headers),
         "getInvitation": (f"{inviting.path}/invitation", {"Invite-Code": code}),
         "listInvites": (f"{game}/invites", host),
         "listShareLinks": (f"{game}/share-links", red),
