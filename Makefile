@@ -50,7 +50,7 @@ fast-tests:
 	@$(PYTEST) $(AFTER) -m "not slow and not soak"
 
 slow: room .venv/.dev
-	@$(PYTEST) -m slow $(TESTS)
+	@$(PYTEST) --slow $(TESTS)
 
 checks: lint types contracts
 

@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, settings
 
 from tests import reaper
 from tests.costs import Costs
-from tests.quick import SCENARIOS, AfterQuick, Quick
+from tests.quick import AfterQuick, Quick, Slow, says_slow
 
 REAPER: "pytest.StashKey[subprocess.Popen[bytes]]" = pytest.StashKey()
 SMALL = ("tests/acceptance/", "tests/scenario/")
@@ -48,6 +48,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="only tests that start no process, each scenario once")
     parser.addoption("--three-ways", action="store_true", help="with --quick: each scenario as in a whole run")
     parser.addoption("--after-quick", action="store_true", help="only tests that `make quick` leaves out")
+    parser.addoption("--slow", action="store_true", help="only tests with the mark `slow`")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -56,6 +57,8 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Quick(), "quick")
     if config.getoption("after_quick"):
         config.pluginmanager.register(AfterQuick(), "after_quick")
+    if config.getoption("slow"):
+        config.pluginmanager.register(Slow(), "slow")
     config.pluginmanager.register(Costs(config), "costs")
     if not hasattr(config, "workerinput"):
         config.stash[REAPER] = reaper.begin()
@@ -97,8 +100,9 @@ def _import_a_share(session: pytest.Session) -> None:
         return
     folders = [Path(argument) for argument in session.config.args if Path(argument).is_dir()]
     files = sorted(file.resolve() for folder in folders for file in folder.rglob("test_*.py"))
-    if session.config.getoption("after_quick"):
-        files = [file for file in files if not file.is_relative_to(SCENARIOS)]
+    for name in ("after_quick", "slow"):
+        if plugin := session.config.pluginmanager.get_plugin(name):
+            files = [file for file in files if not plugin.pytest_ignore_collect(file)]
     for file in files[int(worker["workerid"].removeprefix("gw")) :: worker["workercount"]]:
         # What is wrong with it is said when it is collected.
         with suppress(Exception, OutcomeException):
@@ -106,7 +110,12 @@ def _import_a_share(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Moves the small files to the end: with many of them all parallel processes end at the same time."""
+    """Moves the small files to the end: with many of them all parallel processes end at the same time.
+
+    A slow test in a file that does not say so would be in no run at all.
+    """
+    if unsaid := {item.location[0] for item in items if item.get_closest_marker("slow") and not says_slow(item.path)}:
+        raise pytest.UsageError(f"a slow test is marked by `pytest.mark.slow` in its file: {', '.join(sorted(unsaid))}")
     items.sort(key=lambda item: item.nodeid.startswith(SMALL))
 
 

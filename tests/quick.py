@@ -1,11 +1,13 @@
 """`pytest --quick`: leaves out the slow tests, and lets no other test start a process or listen on a port.
 
 `.ci/run` lets each scenario go three ways then (`--three-ways`), so that `pytest --after-quick` need not run it again.
+`pytest --slow` runs the slow tests alone, and imports no file that has none.
 """
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -73,9 +75,28 @@ class AfterQuick:
 
     def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
         """Leaves out the scenarios, without a look at their many files."""
-        return True if collection_path.is_relative_to(SCENARIOS) else None
+        return collection_path.is_relative_to(SCENARIOS) or None
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         """Leaves out what the quick run had."""
         had = [item for item in items if is_quick(item) and any(item.path.is_relative_to(each) for each in FOLDERS)]
         leave_out(had, items, config)
+
+
+class Slow:
+    """The plugin of a run of the slow tests alone."""
+
+    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        """Leaves out the files without a slow test, which are most."""
+        return (collection_path.suffix == ".py" and not says_slow(collection_path)) or None
+
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Leaves out the other tests of the files."""
+        leave_out([item for item in items if not item.get_closest_marker("slow")], items, config)
+
+
+@cache
+def says_slow(file: Path) -> bool:
+    """Tells whether a file of tests gives the mark `slow`, itself or by the rows of requirements."""
+    text = file.read_text(encoding="utf-8")
+    return "mark.slow" in text or "table import row" in text

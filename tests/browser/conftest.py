@@ -122,13 +122,20 @@ def axe() -> Path:
     return vendored.tools() / "axe-core" / "axe.min.js"
 
 
-def serious(page: Any, axe: Path) -> list[str]:
-    """Returns what axe calls serious or critical on a page as it is now."""
-    # Evaluated by the browser's own tools: the page itself runs no program of others.
-    page.evaluate(axe.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run()")
-    return [
-        f"{each['id']}: {[node['html'] for node in each['nodes']]}"
-        for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]
+OF_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+"""The rules of axe whose results depend on the theme."""
+VIOLATIONS = """([part, options]) => axe.run(part, { resultTypes: ["violations"], ...options })
+  .then(({ violations }) => violations.filter(({ impact }) => impact === "serious" || impact === "critical"))"""
+
+
+def serious(page: Any, axe: Path, part: str = "html") -> list[str]:
+    """Returns what axe calls serious or critical on a page as it is now, in dark and in light."""
+    if not page.evaluate("'axe' in window"):
+        # Evaluated by the browser's own tools: the page itself runs no program of others.
+        page.evaluate(axe.read_text(encoding="utf-8"))
+    found: list[str] = []
+    for scheme, options in (("dark", OF_COLOURS), ("light", {})):
+        page.emulate_media(color_scheme=scheme)
+        for each in page.evaluate(VIOLATIONS, [part, options]):
+            found.append(f"{scheme}: {each['id']}: {[node['html'] for node in each['nodes']]}")
+    return found
