@@ -116,7 +116,7 @@ regenerate: .venv/.dev
 	$(PY) -m tests.api.contract_tests
 	$(PY) -m tests.proof.vectors
 	$(PY) -m tests.recorded_games.games
-	$(PY) -m tests.ability_sweep.runner --new
+	$(PY) -m tests.ability_sweep.runner --new $(SWEEP)
 
 page: .venv/.dev
 	$(PY) -m clients.bundle
