@@ -22,6 +22,7 @@ from hypothesis import HealthCheck, settings
 from tests import reaper
 from tests.costs import Costs
 from tests.quick import AfterQuick, Quick, Slow, says_slow
+from tests.repo.running import Run, eventually, running
 
 REAPER: "pytest.StashKey[subprocess.Popen[bytes]]" = pytest.StashKey()
 SMALL = ("tests/acceptance/", "tests/scenario/")
@@ -117,6 +118,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if unsaid := {item.location[0] for item in items if item.get_closest_marker("slow") and not says_slow(item.path)}:
         raise pytest.UsageError(f"a slow test is marked by `pytest.mark.slow` in its file: {', '.join(sorted(unsaid))}")
     items.sort(key=lambda item: item.nodeid.startswith(SMALL))
+
+
+@pytest.fixture(scope="session")
+def installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
+    """Starts what `make run` starts, but for the demo, once for all tests of this process that need no other settings.
+
+    A test that ends one of its processes waits until there is another one. Webhooks reach this machine alone.
+    """
+    settings = {"WEBHOOK_HTTP": "1", "WEBHOOK_NETWORKS": "127.0.0.0/8"}
+    with running(tmp_path_factory.mktemp("installation") / "var", **settings) as run:
+        yield run
+
+
+@pytest.fixture(scope="session")
+def finished(installation: Run) -> str:
+    """Returns the id of a game that bots have played."""
+    seats = ["red", "blue", "green"]
+    bots = [{"seat": seat, "kind": "basic"} for seat in seats]
+    made = installation.call("POST", "/v1/games", {"seats": seats, "bots": bots, "seed": "cd" * 32})
+    game = str(made["game"]["id"])
+    installation.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
+    assert eventually(lambda: installation.call("GET", f"/v1/games/{game}/verification")["finalized"])
+    return game
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -9,7 +9,7 @@ import pytest
 
 from clients import bundle
 from tests.repo import chromium
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run
 
 FLAGS = [
     "--no-sandbox",
@@ -38,23 +38,11 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="package")
-def service(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    """Starts everything that `make run` starts, but for the demo. Browsers get the page as it was built."""
+def service(browser: Any, installation: Run) -> Run:
+    """Returns the installation. Browsers get the page as it was built."""
     if not bundle.is_current():
         pytest.fail(bundle.AGAIN, pytrace=False)
-    with running(tmp_path_factory.mktemp("browser") / "var") as run:
-        yield run
-
-
-@pytest.fixture(scope="package")
-def finished(service: Run) -> str:
-    """Returns the id of a game that bots have played."""
-    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
-    made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "seed": "cd" * 32})
-    game = str(made["game"]["id"])
-    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
-    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
-    return game
+    return installation
 
 
 class Faults:

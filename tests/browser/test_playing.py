@@ -482,7 +482,7 @@ def test_a_press_fans_out_a_stack_of_ships_with_skills(opened: Opens, service: R
     fan.wait_for()
     # The page listens for keys after it has drawn the fan.
     page.wait_for_function(
-        "dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })) && !document.querySelector('.fan-out')"
+        "() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })) && !document.querySelector('.fan-out')"
     )
     # Choose all that can be chosen.
     touch(page, "blue-1")
