@@ -70,8 +70,10 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Fails a run that leaves processes behind, and names them; the reaper ends them."""
     if session.config.stash.get(REAPER, None) is None:
         return
+    found = [(process.pid, " ".join(process.cmdline())) for process in reaper.left_behind()]
+    # Python ends those of `multiprocessing` together with this process, which without xdist has run the tests itself.
     session.config.stash[LEFT] = lines = [
-        f"left behind: {process.pid} {' '.join(process.cmdline())}" for process in reaper.left_behind()
+        f"left behind: {pid} {command}" for pid, command in found if "-c from multiprocessing." not in command
     ]
     if lines and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
