@@ -49,6 +49,8 @@ PYTEST = $(PY) -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 fast-tests:
 	@$(PYTEST) $(AFTER) -m "not slow and not soak"
 
+# A slow test waits more than it computes.
+slow: PROCESSES = 4
 slow: room .venv/.dev
 	@$(PYTEST) --slow $(TESTS)
 

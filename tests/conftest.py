@@ -15,6 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
+import psutil
 import pytest
 from _pytest.outcomes import OutcomeException
 from hypothesis import HealthCheck, settings
@@ -70,13 +71,18 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Fails a run that leaves processes behind, and names them; the reaper ends them."""
     if session.config.stash.get(REAPER, None) is None:
         return
-    found = [(process.pid, " ".join(process.cmdline())) for process in reaper.left_behind()]
-    # Python ends those of `multiprocessing` together with this process, which without xdist has run the tests itself.
     session.config.stash[LEFT] = lines = [
-        f"left behind: {pid} {command}" for pid, command in found if "-c from multiprocessing." not in command
+        f"left behind: {process.pid} {' '.join(process.cmdline())}"
+        for process in reaper.left_behind()
+        if not _ends_with_this(process)
     ]
     if lines and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _ends_with_this(process: psutil.Process) -> bool:
+    """Tells whether Python ends a process at the end of this one, which without xdist has run the tests itself."""
+    return process.ppid() == os.getpid() and "-c from multiprocessing." in " ".join(process.cmdline())
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
