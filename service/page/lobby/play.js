@@ -5,6 +5,7 @@ import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
 import { calledBy, myName, NameField } from "../people/name.js";
 import { sitDown } from "../people/sit-down.js";
+import { asPlayer } from "../players/person.js";
 import { keep } from "../tokens.js";
 import { useState } from "../vendor/hooks.js";
 
@@ -14,7 +15,8 @@ const SEATS = ["red", "blue", "green", "yellow"];
 async function begun(name) {
   const bots = SEATS.slice(1).map((seat) => ({ seat, kind: "basic" }));
   const options = { bot_pace: "brisk", hints: true };
-  const made = await asked("POST", "/v1/games", { body: { seats: SEATS, bots, options, spectator_talk: "apart" } });
+  const body = { seats: SEATS, bots, options, spectator_talk: "apart" };
+  const made = await asPlayer((token) => asked("POST", "/v1/games", { token, body }));
   const game = /** @type {string} */ (made.game.id);
   keep(game, { host: made.host_token });
   await sitDown(game, { name });

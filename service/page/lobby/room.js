@@ -6,12 +6,13 @@ import { html } from "../html.js";
 import { calledBy, myName, NameField } from "../people/name.js";
 import { Link, Sharing } from "../people/share.js";
 import { sitDown } from "../people/sit-down.js";
+import { player } from "../players/person.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark, playerOf } from "../table/seats.js";
 import { forgetSeat, inviteOf } from "../tokens.js";
 import { useEffect, useState } from "../vendor/hooks.js";
-import { useBots } from "./choices.js";
+import { RATED, useBots } from "./choices.js";
 import { choiceNamed, learnOptions } from "./options.js";
 import { Settings } from "./settings.js";
 
@@ -33,11 +34,12 @@ export function Room({ store }) {
   const own = store.seat.value;
   const free = game.seats.filter((each) => !each.taken);
   return html`<section class="room" aria-label="Before the game">
-    <h2>Before the game</h2>
+    <h2>Before the game ${game.rated && html`<span class="tag">rated</span>`}</h2>
+    ${game.rated && html`<p class="invitation">This game is rated. ${RATED}</p>`}
     <ul>
       ${game.seats.map((each) => html`<${Place} key=${each.seat} store=${store} game=${game} seat=${each} host=${host} run=${run} busy=${busy} bot=${kind} />`)}
     </ul>
-    ${host && free.length > 0 && html`<${Kinds} kind=${kind} choose=${choose} say=${say} />`}
+    ${host && !game.rated && free.length > 0 && html`<${Kinds} kind=${kind} choose=${choose} say=${say} />`}
     ${!own && inviteOf(store.id) && html`<${Invites} store=${store} />`}
     ${!own && free.length > 0 && html`<${Join} store=${store} free=${free} run=${run} busy=${busy} invited=${game.invite_required} />`}
     <p class="quiet">${settings(game)}</p>
@@ -96,7 +98,7 @@ function Place({ store, game, seat, host, run, busy, bot }) {
     <span class="buttons">
       ${host && !seat.taken && html`
         <button disabled=${busy} aria-label=${`Invite to ${name}`} onClick=${() => run(invite)}>Invite</button>
-        <button disabled=${busy} aria-label=${`Add a bot at ${name}`} onClick=${() => run(addBot)}>Add a bot</button>`}
+        ${!game.rated && html`<button disabled=${busy} aria-label=${`Add a bot at ${name}`} onClick=${() => run(addBot)}>Add a bot</button>`}`}
       ${host && seat.bot && html`<button disabled=${busy} aria-label=${`Remove the bot at ${name}`} onClick=${() => run(removeBot)}>Remove the bot</button>`}
       ${seat.taken && !seat.bot && (own || host) && html`<button disabled=${busy} aria-label=${own ? "Leave your seat" : `Remove the player at ${name}`} onClick=${() => run(leave)}>
         ${own ? "Leave" : "Remove"}
@@ -109,6 +111,8 @@ function Place({ store, game, seat, host, run, busy, bot }) {
 
 /** The link with which a player goes on in another browser. @param {{ store: Store }} props */
 function OwnLink({ store }) {
+  // The player token opens more than this seat.
+  if (store.token === player.value) return html`<p class="quiet small">You go on in another browser with the link under <a href="?me">Me</a>.</p>`;
   return html`<details class="link">
     <summary>Your seat link</summary>
     <p class="quiet small">Everybody who has this link has your seat. Open it where you want to go on, and show it to nobody.</p>
@@ -158,8 +162,11 @@ function Join({ store, free, run, busy, invited }) {
   const [seat, choose] = useState("");
   const [code, write] = useState(inviteOf(store.id));
   const join = async () => {
-    const chosen = store.game.value?.chosen_seed ?? (await chosenSeed(store, code));
-    await sitDown(store.id, { name: calledBy(name), seat, code: code.trim(), token: store.tokens.value.host ?? "", chosen });
+    const game = store.game.value;
+    const chosen = game?.chosen_seed ?? (await chosenSeed(store, code));
+    const closed = game ? game.invite_required || game.visibility === "private" : true;
+    const host = store.tokens.value.host ?? "";
+    await sitDown(store.id, { name: calledBy(name), seat, code: code.trim(), host, closed, chosen, rated: game?.rated ?? false });
     again();
   };
   return html`<form class="join" onSubmit=${submitted(() => name.trim() && run(join))}>
