@@ -6,7 +6,7 @@ import { games as ownGames, tokensOf } from "../tokens.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { batch, signal } from "../vendor/signals.js";
 import { Live } from "./live.js";
-import { MyGames, useMyGames } from "./my-games.js";
+import { MyGames, useMyGames, Waits } from "./my-games.js";
 import { Play } from "./play.js";
 import { Row } from "./rows.js";
 import { mine, mineAreHere } from "../players/news.js";
@@ -96,6 +96,7 @@ export function Lobby({ open }) {
   const empty = found?.length === 0 && !mine.value?.length && !others.value.length && !status.value && !variant.value && !free.value;
   return html`
     <div class=${`lobby${empty ? " alone" : ""}`}>
+      <${Waits} />
       <section class="welcome">
         <div class="begin">
           <h1 tabindex="-1">Games of Cosmic Encounter</h1>

@@ -23,6 +23,13 @@ export function useMyGames() {
   }, [count]);
 }
 
+/** The way to the next game that waits. */
+export function Waits() {
+  const next = mine.value?.find(({ your_turn }) => your_turn);
+  if (!next) return null;
+  return html`<p class="waits">${waiting.value === 1 ? "A game waits" : `${waiting.value} games wait`} for you. <a class="button" href=${`?game=${next.id}`}>Play on</a></p>`;
+}
+
 /** `others`: games that this browser can play with tokens of their seats alone. @param {{ others: readonly Game[] }} props */
 export function MyGames({ others }) {
   const { busy, trouble, attempt } = useAttempt();
@@ -36,8 +43,8 @@ export function MyGames({ others }) {
   const over = games.filter(({ status }) => status === "over");
   const shown = all ? open : open.slice(0, FEW);
   const hidden = open.length - shown.length;
-  return html`<section class="mine" aria-labelledby="mine">
-    <h2 id="mine">My games ${waiting.value > 0 && html`<span class="tag asked">${waiting.value === 1 ? "1 waits" : `${waiting.value} wait`} for you</span>`}</h2>
+  return html`<section class="my-games" aria-labelledby="my-games">
+    <h2 id="my-games">My games</h2>
     <ul class="games">
       ${shown.map((game) => html`<${Row} key=${game.id} game=${game} own=${true} />`)}
       ${more.map((game) => html`<${Row} key=${game.id} game=${game} own=${true} />`)}

@@ -7,7 +7,7 @@ import { calledBy, myName, NameField } from "../people/name.js";
 import { sitDown } from "../people/sit-down.js";
 import { asPlayer } from "../players/person.js";
 import { keep } from "../tokens.js";
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 
 const SEATS = ["red", "blue", "green", "yellow"];
 
@@ -29,6 +29,12 @@ export function Play({ open }) {
   const { busy, trouble, attempt } = useAttempt();
   const [name, call] = useState(myName.value);
   const [changing, change] = useState(!myName.value);
+  useEffect(() => {
+    // A link for a second device may bring a name.
+    if (!myName.value || name) return;
+    call(myName.value);
+    change(false);
+  }, [myName.value]);
   const play = () => attempt(async () => open(await begun(calledBy(name))));
   return html`<form class="play" onSubmit=${(/** @type {Event} */ event) => (event.preventDefault(), void play())}>
     ${changing

@@ -15,9 +15,9 @@ export function Row({ game, own }) {
   return html`<li>
     <a class="game" href=${`?game=${game.id}`}>
       <span class=${`state is-${game.status}`}>${stateOf(game, own)}</span>
-      <span class="who"><b>${whoPlays(game)}</b><span class="small quiet">${playedWith(game)}</span></span>
+      <span class="who"><b>${whoPlays(game)}</b><span class="small quiet">${playedWith(game)}${game.rated && html` <span class="tag">rated</span>`}</span></span>
       <span class="score">${game.seats.map(({ seat, taken, colonies }) => html`<span key=${seat} class=${`seat${taken ? "" : " free"}`}><${Mark} seat=${seat} />${game.status === "lobby" ? "" : colonies}<span class="unseen"> ${words.value.name(seat)}${game.status === "lobby" ? "" : ` has ${colonies} colonies`}</span></span>`)}</span>
-      <span class="outcome">${howFar(game)}${game.rated && html` <span class="tag">rated</span>`}</span>
+      <span class="outcome">${howFar(game)}</span>
       <time datetime=${game.created_at} title=${begun.toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}>${since(begun)}</time>
     </a>
   </li>`;

@@ -96,7 +96,13 @@ export function Find({ challenge, open }) {
     <h1 tabindex="-1">Find a table</h1>
     <p class="lead">Say what you want to play. As soon as enough people want the same, a game begins, and you are told wherever this page is open.</p>
     ${nameless && html`<div class="name"><${NameField} name=${name} call=${call} required=${true} /></div>`}
+    <div class="buttons making">
+      <button class=${making ? "" : "main"} aria-expanded=${making === "seek" ? "true" : "false"} onClick=${() => make(making === "seek" ? "" : "seek")}>Seek a table</button>
+      <button aria-expanded=${making === "challenge" ? "true" : "false"} onClick=${() => make(making === "challenge" ? "" : "challenge")}>Challenge players</button>
+    </div>
     <p class="trouble" role="alert">${trouble}</p>
+    ${making === "seek" && html`<${NewSeek} busy=${busy} send=${send} />`}
+    ${making === "challenge" && html`<${NewChallenge} key=${challenge} first=${challenge} busy=${busy} send=${send} />`}
     ${got.length > 0 && html`<section><h2>You are challenged</h2><ul class="rows">${got.map((each) => html`<${Challenged} key=${each.id} challenge=${each} own=${own} busy=${busy} change=${change} />`)}</ul></section>`}
     ${mine.length > 0 && html`<section><h2>You seek</h2><ul class="rows">
       ${mine.map((each) => html`<li key=${each.id}>
@@ -106,7 +112,7 @@ export function Find({ challenge, open }) {
     </ul></section>`}
     ${made.length > 0 && html`<section><h2>You have challenged</h2><ul class="rows">
       ${made.map((each) => html`<li key=${each.id}>
-        <span class="text">${tableInWords(each)}${answers(each)}<small class="quiet">It waits until ${until(each)}.</small></span>
+        <span class="text">${tableInWords(each)}${answers(each, own)}<small class="quiet">It waits until ${until(each)}.</small></span>
         <button disabled=${busy} onClick=${() => change("DELETE", `/v1/challenges/${each.id}`)}>Withdraw</button>
       </li>`)}
     </ul></section>`}
@@ -115,17 +121,11 @@ export function Find({ challenge, open }) {
       ${now && others.length === 0 && html`<p class="empty">Nobody else seeks a table now. Seek one: others see it here.</p>`}
       <ul class="rows">
         ${others.map((each) => html`<li key=${each.id}>
-          <span class="text"><b>${each.by && html`<${PlayerName} of=${each.by} />`}</b> ${tableInWords(each)}${askedOf(each)}</span>
+          <span class="text"><b>${each.by && html`<${PlayerName} of=${each.by} />`}</b>: ${tableInWords(each)}${askedOf(each)}</span>
           <button disabled=${busy || (nameless && !name.trim())} onClick=${() => send("/v1/seeks", sameTable(each))}>Sit down there</button>
         </li>`)}
       </ul>
     </section>
-    <div class="buttons making">
-      <button class=${making ? "" : "main"} aria-expanded=${making === "seek" ? "true" : "false"} onClick=${() => make(making === "seek" ? "" : "seek")}>Seek a table</button>
-      <button aria-expanded=${making === "challenge" ? "true" : "false"} onClick=${() => make(making === "challenge" ? "" : "challenge")}>Challenge players</button>
-    </div>
-    ${making === "seek" && html`<${NewSeek} busy=${busy} send=${send} />`}
-    ${making === "challenge" && html`<${NewChallenge} key=${challenge} first=${challenge} busy=${busy} send=${send} />`}
   </article>`;
 }
 
@@ -134,7 +134,7 @@ function Challenged({ challenge, own, busy, change }) {
   const { id, by, players } = challenge;
   const accepted = players.some(({ ladder_id, answer }) => ladder_id === own && answer === "accepted");
   return html`<li>
-    <span class="text"><b><${PlayerName} of=${by} /></b> ${tableInWords(challenge)}${answers(challenge)}<small class="quiet">It waits until ${until(challenge)}.</small></span>
+    <span class="text"><b><${PlayerName} of=${by} /></b>: ${tableInWords(challenge)}${answers(challenge, own)}<small class="quiet">It waits until ${until(challenge)}.</small></span>
     <span class="buttons">
       ${!accepted && html`<button class="main" disabled=${busy} onClick=${() => change("POST", `/v1/challenges/${id}/acceptance`)}>Accept</button>`}
       <button disabled=${busy} onClick=${() => change("POST", `/v1/challenges/${id}/refusal`)}>Refuse</button>
@@ -142,11 +142,17 @@ function Challenged({ challenge, own, busy, change }) {
   </li>`;
 }
 
-const ANSWERS = { accepted: "has accepted", refused: "has refused" };
+const ANSWERS = { accepted: "accepted", refused: "refused" };
 
-/** Who has said what. @param {Challenge} challenge */
-const answers = ({ players }) =>
-  html`<small>${players.map((each, place) => html`${place > 0 && ", "}<${PlayerName} key=${each.ladder_id} of=${each} /> ${each.answer ? ANSWERS[/** @type {keyof typeof ANSWERS} */ (each.answer)] : "has not answered"}`)}.</small>`;
+/** Who has said what, but for what the buttons say. @param {Challenge} challenge @param {string} own */
+function answers({ players }, own) {
+  const others = players.filter(({ ladder_id, answer }) => ladder_id !== own || answer);
+  return others.map((each) => {
+    const answer = each.answer ? ANSWERS[/** @type {keyof typeof ANSWERS} */ (each.answer)] : "";
+    if (each.ladder_id === own) return html`<small key=${own}>You have ${answer}.</small>`;
+    return html`<small key=${each.ladder_id}><${PlayerName} of=${each} /> ${answer ? `has ${answer}` : "has not answered yet"}.</small>`;
+  });
+}
 
 /** With whom somebody wants to play, where that is said. @param {Seek} seek */
 function askedOf({ who, ratings: { least, most } }) {

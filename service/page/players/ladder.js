@@ -41,8 +41,8 @@ export function LadderView({ kind, from }) {
   const last = page ? page.players : 0;
   return html`<article class="ladder">
     <h1 tabindex="-1">Ladder</h1>
-    <p class="quiet">Rated games make it. Each result stands in a log that proves itself: <a href="docs">whoever has the log</a> computes the same ratings.</p>
-    <nav class="chips" aria-label="Kinds of players">
+    <p class="quiet">Rated games make it. Each result stands in a log that proves itself: whoever has the log computes the same ratings.</p>
+    <nav class="ladders" aria-label="Kinds of players">
       ${TABS.map(([id, name]) => html`<a key=${id} class="button chip" href=${`?ladder=${id}`} aria-current=${id === kind ? "page" : undefined}>${name}</a>`)}
     </nav>
     <p class="trouble" role="alert">${trouble}</p>

@@ -42,7 +42,7 @@ export function PlayerView({ id }) {
     <header>
       <h1 tabindex="-1">${calledOnLadder(page)} <span class="tag">${kindNamed(page.kind)}</span>${own && html`<span class="tag">you</span>`}</h1>
       ${standing
-        ? html`<dl class="facts">
+        ? html`<dl class="figures">
             <div><dt>Rank</dt><dd>${standing.rank}</dd></div>
             <div><dt>Rating</dt><dd><${Rating} of=${standing} /></dd></div>
             <div><dt>Rated games</dt><dd>${standing.games}</dd></div>
@@ -52,7 +52,7 @@ export function PlayerView({ id }) {
       ${own ? html`<p><a href="?me">Your profile</a></p>` : page.name !== null && page.kind !== "bot" && html`<${Dealings} page=${page} />`}
     </header>
     ${items.length > 1 && html`<section><h2>Rating</h2><${Course} games=${items} /></section>`}
-    ${aliens.length > 0 && html`<section><h2>Aliens</h2><ul class="aliens">
+    ${aliens.length > 0 && html`<section><h2>Aliens</h2><ul class="aliens-played">
       ${aliens.map(({ alien, name, games, wins }) => html`<li key=${alien}><${Emblem} id=${alien} size=${36} /><span><b>${name}</b><small class="quiet">${games} ${games === 1 ? "game" : "games"}, ${wins} won</small></span></li>`)}
     </ul></section>`}
     ${items.length > 0 && html`<section><h2>Rated games</h2><table class="standings">

@@ -6,7 +6,7 @@ import { dismiss, told } from "./news.js";
 /** @param {{ game?: string }} props The game that is open. */
 export function ToldLines({ game = "" }) {
   const lines = told.value.filter(({ href }) => !game || !href.startsWith(`?game=${game}`));
-  return html`<div class="told" role="status">
+  return html`<div class="news" role="status">
     ${lines.map(
       ({ id, text, href, open }) => html`<p key=${id}>
         <span>${text}</span>
