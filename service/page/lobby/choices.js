@@ -75,8 +75,9 @@ const RATED_UNDO = ["own_unseen", "off"];
 export const ratedRules = (rated) => (rated ? { rated, undo: "own_unseen", hints: false, visibility: "public" } : { rated, undo: "unanimous" });
 
 /** Whether a game counts. @param {{ rated: boolean, set: (rated: boolean) => void }} props */
-export const Rated = ({ rated, set }) => html`<label class="choice rated"><input type="checkbox" checked=${rated} onChange=${() => set(!rated)} />
-  <span><b>Rated</b><small>${RATED}</small></span></label>`;
+export const Rated = ({ rated, set }) => html`<label class="choice rated"><input
+  type="checkbox" aria-label="Rated" aria-describedby="rated" checked=${rated} onChange=${() => set(!rated)}
+/><span><b>Rated</b><small id="rated">${RATED}</small></span></label>`;
 
 /** Fields for all but the seats. `timers` names what the clocks are when none is chosen. A table that is sought or offered
  * has no host: `hosted` is false.

@@ -2,7 +2,7 @@
 
 import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
-import { lookFurther, mine, older, waiting, watchMine } from "../players/news.js";
+import { lookAtMine, lookFurther, mine, notThere, older, waiting, watchMine } from "../players/news.js";
 import { ended, player } from "../players/person.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { Row } from "./rows.js";
@@ -11,13 +11,19 @@ import { Row } from "./rows.js";
 /** @typedef {import("../shapes.js").ListedGame} ListedGame */
 
 const TITLE = "Cosmic Ledger";
+/** When it is looked again for whom the games of others wait: the stream tells only what the person is asked. */
+const AGAIN_MS = 20_000;
 /** Games that are over are behind a press, but for so many. */
 const FEW = 6;
 
 /** Keeps the games as they are, and marks the title while one of them waits. */
 export function useMyGames() {
   const count = waiting.value;
-  useEffect(watchMine, [player.value]);
+  useEffect(() => {
+    const stop = watchMine();
+    const timer = setInterval(() => document.hidden || lookAtMine().catch(notThere), AGAIN_MS);
+    return () => (clearInterval(timer), stop());
+  }, [player.value]);
   useEffect(() => {
     document.title = count ? `(${count}) My turn - ${TITLE}` : TITLE;
   }, [count]);

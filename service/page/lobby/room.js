@@ -6,7 +6,7 @@ import { html } from "../html.js";
 import { calledBy, myName, NameField } from "../people/name.js";
 import { Link, Sharing } from "../people/share.js";
 import { sitDown } from "../people/sit-down.js";
-import { player } from "../players/person.js";
+import { learnMe, me, player } from "../players/person.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark, playerOf } from "../table/seats.js";
@@ -161,16 +161,21 @@ function Join({ store, free, run, busy, invited }) {
   const [name, call] = useState(myName.value);
   const [seat, choose] = useState("");
   const [code, write] = useState(inviteOf(store.id));
+  const rated = store.game.value?.rated ?? false;
+  useEffect(() => void (rated && learnMe().catch(() => undefined)), [rated]);
+  // Who is on the ladder sits down in rated games under the name that is there.
+  const fixed = (rated && me.value?.ladder_id && me.value.name) || "";
+  const called = fixed || name;
   const join = async () => {
     const game = store.game.value;
     const chosen = game?.chosen_seed ?? (await chosenSeed(store, code));
     const closed = game ? game.invite_required || game.visibility === "private" : true;
     const host = store.tokens.value.host ?? "";
-    await sitDown(store.id, { name: calledBy(name), seat, code: code.trim(), host, closed, chosen, rated: game?.rated ?? false });
+    await sitDown(store.id, { name: calledBy(called), seat, code: code.trim(), host, closed, chosen, rated });
     again();
   };
-  return html`<form class="join" onSubmit=${submitted(() => name.trim() && run(join))}>
-    <${NameField} name=${name} call=${call} required=${true} />
+  return html`<form class="join" onSubmit=${submitted(() => called.trim() && run(join))}>
+    ${fixed ? html`<p>You sit down as <b>${fixed}</b>.</p>` : html`<${NameField} name=${name} call=${call} required=${true} />`}
     ${free.length > 0 && !code && html`<label>Seat <select value=${seat} onChange=${(/** @type {any} */ event) => choose(event.currentTarget.value)}>
       <option value="">any</option>
       ${free.map((each) => html`<option key=${each.seat} value=${each.seat}>${words.value.name(each.seat)}</option>`)}
@@ -178,7 +183,7 @@ function Join({ store, free, run, busy, invited }) {
     ${invited && !inviteOf(store.id) && html`<label>Invitation <input
       type="text" value=${code} onInput=${(/** @type {any} */ event) => write(event.currentTarget.value)}
     /></label>`}
-    <button class="main" disabled=${busy || !name.trim()}>Join</button>
+    <button class="main" disabled=${busy || !called.trim()}>Join</button>
   </form>`;
 }
 

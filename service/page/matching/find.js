@@ -68,7 +68,7 @@ export function Find({ challenge, open }) {
   /** Sends something as a person with a name, and shows what has come of it. @param {string} path @param {unknown} body */
   const send = (path, body) =>
     attempt(async () => {
-      const token = await namedPlayer(name);
+      const token = await namedPlayer(nameless ? name : "");
       const made = await asked("POST", path, { token, body, key: newKey() });
       if (made.game_id) goTo(made.game_id);
       make("");
@@ -91,7 +91,7 @@ export function Find({ challenge, open }) {
   const others = now?.seeks.filter(({ id }) => !mine.some((each) => each.id === id)) ?? [];
   const got = now?.challenges.filter(({ by }) => by.ladder_id !== own) ?? [];
   const made = now?.challenges.filter(({ by }) => by.ladder_id === own) ?? [];
-  const nameless = !me.value?.name;
+  const nameless = !me.value?.ladder_id || !me.value.name;
   return html`<article class="find">
     <h1 tabindex="-1">Find a table</h1>
     <p class="lead">Say what you want to play. As soon as enough people want the same, a game begins, and you are told wherever this page is open.</p>

@@ -74,6 +74,7 @@ export async function learnMe() {
   try {
     const found = await read("/v1/players/me", { token });
     if (token === player.peek()) me.value = found;
+    if (found.name && !myName.peek()) calledBy(found.name);
   } catch (error) {
     if (!isEnded(error)) throw error;
     if (token === player.peek()) ended.value = true;
@@ -89,13 +90,11 @@ export async function changeMe(body) {
 }
 
 /** The player token of a person with a name, which rated games, seeks and challenges need.
- * Throws Refused and Away. @param {string} name Of one who has none so far. */
+ * Throws Refused and Away. @param {string} name Not needed of one who is on the ladder. */
 export async function namedPlayer(name) {
   await playerToken();
   const known = await learnMe();
-  if (!known?.name) await changeMe({ name: calledBy(name) });
+  const fixed = Boolean(known?.ladder_id && known.name);
+  if (!fixed && (name.trim() || !known?.name) && name.trim() !== known?.name) await changeMe({ name: calledBy(name) });
   return playerToken();
 }
-
-/** What the person is called: in the profile, else by this browser. */
-export const nameOfMe = () => me.value?.name ?? myName.value;
