@@ -26,6 +26,7 @@ SERVICE = (
     "administration",
     "imports",
     "notices",
+    "matching",
     "players",
     "play",
     "verification",
