@@ -16,7 +16,11 @@ def candidate(name: str, kind: str = "program", rating: float = 0.0, **wish: obj
 
 
 def seated(
-    newest: Candidate, others: list[Candidate], seats: int, rated: bool = False, apart: Apart = lambda _one, _other: False
+    newest: Candidate,
+    others: list[Candidate],
+    seats: int,
+    rated: bool = False,
+    apart: Apart = lambda _one, _other: False,
 ) -> list[Candidate] | None:
     """Returns the table of people who fit and are not kept apart."""
     return table_with(newest, others, seats, lambda one, other: fit(one, other, rated) and not apart(one, other))
