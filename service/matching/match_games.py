@@ -64,7 +64,7 @@ class MatchGames:
             )
 
     def _start(self, match: Match) -> None:
-        """Seats everybody and starts the game. Somebody who gets up before the start is seated again. Raises Refused."""
+        """Seats everybody, and again who gets up before the start; starts the game. Raises Refused."""
         for _ in range(MOST_ROUNDS):
             state = self._games.load(match.game)
             for sitter in match.sitters:
