@@ -88,7 +88,9 @@ class MatchGames:
         self._lobby.name(match.game, sitter.player, name or None)
         if sitter.person:
             # Before the game begins, so that whoever sees it begin knows whose seats these are.
-            self._persons.sit(sitter.person, match.game, sitter.player)
+            if not self._persons.sit(sitter.person, match.game, sitter.player):
+                # The deletion that came in between has not found the name.
+                self._lobby.name(match.game, sitter.player, None)
         rated = match.table.is_rated
         command = TakeSeat(
             at=ids.now(),
