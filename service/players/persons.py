@@ -73,8 +73,8 @@ redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[3], ARGV[3], ARGV[1])
 return 1
 """
-# KEYS: a person. ARGV: digest of its token, why it ends, the channel of news, the person. From here on every script that
-# writes for the person refuses, so that nothing is written behind what is erased.
+# KEYS: a person. ARGV: digest of its token, why it ends, the channel of news, the person. From here on every script
+# that writes for the person refuses, so that nothing is written behind what is erased.
 LEAVE = """
 if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then
   return redis.call('HGET', KEYS[1], 'leaving') == ARGV[1] and 1 or 0
@@ -242,7 +242,7 @@ class Persons:
         return {game: (mine[game], theirs[game]) for game in sorted(mine.keys() & theirs.keys())}
 
     def host(self, person: str, game: str) -> None:
-        """Notes that a person hosts a game, unless it was forgotten meanwhile. Raises StoreUnavailable, NotConfirmed."""
+        """Notes that a person who is known hosts a game. Raises StoreUnavailable, NotConfirmed."""
         beside = key(game, NAME)
         with answering():
             # First, so that a person who is forgotten now leaves nothing.

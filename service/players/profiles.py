@@ -115,8 +115,8 @@ if redis.call('HEXISTS', KEYS[1], 'deleted') == 0 then
 end
 return 1
 """
-# KEYS: a person. ARGV: the ladder id that was forgotten, and the one that was about to be given. 0 when one has come, or
-# was given, meanwhile.
+# KEYS: a person. ARGV: the ladder id that was forgotten, and the one that was about to be given. 0 when one has come,
+# or was given, meanwhile.
 FORGET = """
 for at, field in ipairs({'ladder', 'unused'}) do
   local there = redis.call('HGET', KEYS[1], field)

@@ -152,7 +152,7 @@ LATE: dict[str, tuple[Any, str, str, dict[str, Any]]] = {
         Reports,
         "add",
         "/v1/players/me/reports",
-        {"game": "{game}", "player": "{seated}", "reason": "Late Ann"},
+        {"game": "{game}", "player": "{seated}", "reason": "Late Ann!"},
     ),
     "host": (Persons, "host", "/v1/games", {"seats": 3}),
     "talk": (Talk, "post", "/v1/games/{talking}/messages", {"name": "Late Ann", "text": "Late Ann"}),
