@@ -41,8 +41,8 @@ REFUSED_COMPANY = ("blocked", "name_taken", "other_kind", "met_enough")
 def create_challenge(headers: dict[str, str], body: dict[str, Any], person: Bearer) -> Response:
     """Makes a challenge to players by their ladder ids. When all have accepted, the game begins.
 
-    You get a ladder id if you have none. All people learn of it by the stream and the webhooks of their player
-    tokens. A challenge ends after a day, or after `expires_in` seconds.
+    You get a ladder id if you have none. The stream and the webhooks of the player tokens say what
+    happens. A challenge ends after a day, or after `expires_in` seconds.
     """
     made, replayed = retryable(headers, lambda: {"id": _challenge(person, body, headers.get("idempotency_key"))})
     replay = {"Idempotency_Replayed": "true"} if replayed else {}

@@ -37,8 +37,8 @@ REFUSED_TABLES = ("variants_conflict", "creation_off", "name_needed", "name_take
 def create_seek(headers: dict[str, str], body: dict[str, Any], person: Bearer) -> Response:
     """Opens a seek for a table. As soon as enough people seek the same one, and all accept each other, a game begins.
 
-    You need a player token, and a name. All people learn of it by the stream and the webhooks of their player
-    tokens, and play with these. A seek ends after a day, or after `expires_in` seconds.
+    You need a player token, and a name. The stream and the webhooks of the player token say so, and
+    everybody plays with that token. A seek ends after a day, or after `expires_in` seconds.
     """
     made, replayed = retryable(headers, lambda: {"id": _seek(person, body, headers.get("idempotency_key"))})
     replay = {"Idempotency_Replayed": "true"} if replayed else {}

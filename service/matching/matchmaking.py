@@ -111,7 +111,7 @@ class Matchmaking:
     def seat(self, seek: Seek) -> None:
         """Begins the game for which this seek was the last one that was missing.
 
-        The seek stays open if anything fails, and `catch_up` makes the game of a match that is written.
+        The seek stays open if anything fails, and a match that is written is not lost: `catch_up` does the rest later.
         """
         if not self._may_create():
             return
