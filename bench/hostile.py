@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import json
 import math
+import multiprocessing
 import os
 import resource
 import socket
@@ -21,7 +22,6 @@ from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from statistics import median
-from threading import Event, Thread
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -68,7 +68,7 @@ class Kind(NamedTuple):
 
 MANY_HEADERS = "\r\n" + "".join(f"X-{number}: y\r\n" for number in range(6_000)) + "\r\n"
 PARAMETERS = "&".join(f"p{number}=1" for number in range(1_500))
-UNKNOWN = [f"unknown_{number}" for number in range(26_000)]
+UNKNOWN = [f"unknown_{number}" for number in range(10_000)]
 
 
 def posted(setup: dict[str, Any]) -> str:
@@ -99,32 +99,48 @@ KINDS = (
     Kind("unread answers", lambda _: GET.format(path="/openapi.json"), reads=False),
     again_and_again("many headers", GET.format(path="/healthz").replace("\r\n\r\n", MANY_HEADERS)),
     again_and_again("parameters", GET.format(path="/v1/games?" + PARAMETERS)),
-    again_and_again("bodies of faults", posted({"seats": 4, "bots": [0] * 120_000})),
+    again_and_again("bodies too long", posted({"seats": 4, "bots": [0] * 120_000})),
+    again_and_again("bodies of faults", posted({"seats": 4, "bots": [0] * 80_000})),
     again_and_again("unknown members", posted({"seats": 4, "options": dict.fromkeys(UNKNOWN, 1)})),
     again_and_again("pipelines", GET.format(path="/healthz") * 200),
 )
+APART = multiprocessing.get_context("spawn")
 MIX = Kind("mix", lambda _: "")
 """All kinds at once, each on its share of the connections."""
 
 
 class Attack:
-    """The connections of one kind, opened again when they are closed, until `stop`."""
+    """The connections of one kind, opened again when they are closed, until `stop`.
 
-    def __init__(self, target: Target, kind: Kind, count: int, spread: bool) -> None:
+    They have a process of their own: in the interpreter of the measured client they would hold it up themselves.
+    """
+
+    def __init__(self, target: Target, kind: str, count: int, spread: bool) -> None:
         self._target, self._kind, self._count, self._spread = target, kind, count, spread
-        self.open = 0
-        self.closed = 0
-        self.most = 0
-        self._stop = Event()
-        self._thread = Thread(target=lambda: asyncio.run(self._run()), daemon=True)
+        self._open = 0
+        self._counts = APART.Array("q", 2)
+        self._stop = APART.Event()
+        self._process = APART.Process(target=_attack, args=(self,), daemon=True)
 
     def __enter__(self) -> "Attack":
-        self._thread.start()
+        self._process.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._stop.set()
-        self._thread.join(20)
+        self._process.join(20)
+        if self._process.is_alive():
+            self._process.kill()
+
+    @property
+    def most(self) -> int:
+        """The number of connections that were open at once."""
+        return int(self._counts[0])
+
+    @property
+    def closed(self) -> int:
+        """The number of connections that the server has closed or refused."""
+        return int(self._counts[1])
 
     def settle(self) -> None:
         """Waits until no more of them come: it is measured while they stay."""
@@ -133,7 +149,12 @@ class Attack:
             before = self.most
             time.sleep(1.0)
 
-    async def _run(self) -> None:
+    def __getstate__(self) -> dict[str, Any]:
+        """Leaves out the process, which a process cannot be given."""
+        return {name: value for name, value in vars(self).items() if name != "_process"}
+
+    async def run(self) -> None:
+        """Attacks until it is asked to stop."""
         tasks = [asyncio.ensure_future(self._one(number)) for number in range(self._count)]
         while not self._stop.is_set():
             await asyncio.sleep(0.05)
@@ -146,12 +167,15 @@ class Attack:
         await asyncio.sleep(number / 2000)
         while True:
             try:
-                kind = KINDS[number % len(KINDS)] if self._kind is MIX else self._kind
-                await self._connection(kind, self._source(number))
+                await self._connection(self._kind_of(number), self._source(number))
             except (TimeoutError, OSError):
-                self.closed += 1
+                self._counts[1] += 1
             # A rejected attacker would return at once, but the benchmark measures the server and not the attacker.
             await asyncio.sleep(1.0)
+
+    def _kind_of(self, number: int) -> Kind:
+        own = [kind for kind in KINDS if kind.name == self._kind] or KINDS
+        return own[number % len(own)]
 
     def _source(self, number: int) -> str:
         if not self._spread:
@@ -172,12 +196,12 @@ class Attack:
             if not kind.reads:
                 # One byte, to know that the answer has begun.
                 await loop.sock_recv(line, 1)
-            self.open += 1
-            self.most = max(self.most, self.open)
+            self._open += 1
+            self._counts[0] = max(self._counts[0], self._open)
             try:
                 await self._stay(kind, loop, line)
             finally:
-                self.open -= 1
+                self._open -= 1
 
     async def _stay(self, kind: Kind, loop: asyncio.AbstractEventLoop, line: socket.socket) -> None:
         while True:
@@ -190,6 +214,10 @@ class Attack:
                 await asyncio.sleep(2.0)
             if kind.again:
                 await loop.sock_sendall(line, kind.again.encode())
+
+
+def _attack(attack: Attack) -> None:
+    asyncio.run(attack.run())
 
 
 class Player:
@@ -301,7 +329,7 @@ def attack(
         player.measure(seconds)
         line = f"{0:6} {0:8} {figures(player.times)} {len(player.times):7} {player.failed:7}"
         return f"{name:36} {line} {before} {resident(run)} {resident(run)}"
-    with Attack(target, kind, count, spread) as hostile:
+    with Attack(target, kind.name, count, spread) as hostile:
         hostile.settle()
         player.measure(seconds)
         line = f"{hostile.most:6} {hostile.closed:8} {figures(player.times)} {len(player.times):7} {player.failed:7}"

@@ -39,9 +39,9 @@ class LeagueGame(NamedTuple):
     won: tuple[bool, ...]
     colonies: tuple[int, ...]
 
-    def result(self, by_colonies: bool = False) -> RatedResult:
-        """Returns the result as the log has it (RATE-10); with `by_colonies` the losers have places of their own."""
-        losers = [-count if by_colonies else 0 for count in self.colonies]
+    def result(self, alike: bool = False) -> RatedResult:
+        """Returns the result as the log has it (RATE-07); with `alike` as if all losers shared a place."""
+        losers = [0 if alike else -count for count in self.colonies]
         order = [(0, 0) if won else (1, loser) for won, loser in zip(self.won, losers, strict=True)]
         return RatedResult(RULESET, (), tuple(map(ladder_id, self.bots)), (BOT,) * len(self.bots), ranked(order))
 
@@ -89,9 +89,9 @@ def in_turn(games: list[LeagueGame], each: int) -> Iterator[LeagueGame]:
         yield from round_of
 
 
-def rated(games: Iterable[LeagueGame], by_colonies: bool = False) -> dict[str, Rating]:
+def rated(games: Iterable[LeagueGame], alike: bool = False) -> dict[str, Rating]:
     """Returns the rating of each bot after these games."""
-    ratings = ladder.of_games(game.result(by_colonies) for game in games).ratings[BOT]
+    ratings = ladder.of_games(game.result(alike) for game in games).ratings[BOT]
     return {bot: ratings[ladder_id(bot)] for bot in BOTS if ladder_id(bot) in ratings}
 
 
@@ -140,10 +140,10 @@ def main() -> int:
     options.add_argument("--games", type=int, default=GAMES, help=f"how many of each pairing ({GAMES})")
     options.add_argument("--read", type=Path, help="a file of kept games, instead of playing any")
     options.add_argument("--keep", type=Path, help="a file to which the games are added")
-    options.add_argument("--by-colonies", action="store_true", help="as if the losers had places of their own")
+    options.add_argument("--losers-alike", action="store_true", help="as if all losers shared a place")
     chosen = options.parse_args()
     games = in_turn(read(chosen.read), chosen.games) if chosen.read else _played(chosen.games, chosen.keep)
-    ratings = rated(games, chosen.by_colonies)
+    ratings = rated(games, chosen.losers_alike)
     print(f"{'bot':8} {'games':>6} {'first':>6} {'mu':>8} {'sigma':>7} {'rating':>8}")
     for bot, rating in ladder.ranking(ratings):
         print(f"{bot:8} {rating.games:6} {rating.wins:6} {rating.mu:8.3f} {rating.sigma:7.3f} {rating.value:8.3f}")

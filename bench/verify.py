@@ -43,7 +43,11 @@ def main() -> None:
     print(f"{count} events in {len(content) / count:.0f} bytes each, {findings.openings} parts, {findings.draws} draws")
     lines, seed = export.lines, None
     report("chain and openings", count, lambda: sum(1 for _ in chain.read(GAME, GAME, lines)))
-    report("chain, openings, draws, states", count, lambda: log_check.check(GAME, GAME, lines, seed))
+    report(
+        "chain, openings, draws, states",
+        count,
+        lambda: log_check.check(GAME, GAME, lines, log_check.outline(line.body for line in lines), seed),
+    )
     report("the file, with signature", count, lambda: export_check.checked(content))
     report("examples/verify_log.py", count, lambda: verify_log.check(content))
     report("every command again", count, lambda: list(redecide.differences(export)))

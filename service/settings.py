@@ -21,7 +21,7 @@ from service.store.connection.disk import RESERVE, Disk
 from service.store.connection.durability import NONE, Replicas
 
 LONGEST_BODY = 256 * 1024
-"""Bytes of a request body; a position document of every ship and card stays far below."""
+"""Bytes of a request body; a position with a whole table of the longest game has nearly as many."""
 
 LONGEST_UPLOAD = 32 * 1024 * 1024
 """Bytes of an export that is brought; some sixty thousand events."""

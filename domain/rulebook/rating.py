@@ -47,9 +47,8 @@ RULES: dict[str, str] = {
     ),
     "RATE-10": (
         "In the league of the built-in bots one bot sits alone against three of another kind, all in rated games with "
-        "the aliens of the base game. All seats that have not won share the second place. A bot has the same id at "
-        "each of its seats, and its rating changes by the mean of the changes that they bring. The games are not "
-        "listed, 24 of them begin on a day (UTC) at most, one after the other, and the bots of all other tables go "
-        "first."
+        "the aliens of the base game. A bot has the same id at each of its seats, and its rating changes by the mean "
+        "of the changes that they bring. The games are not listed, 24 of them begin on a day (UTC) at most, one after "
+        "the other, and the bots of all other tables go first."
     ),
 }

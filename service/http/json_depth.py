@@ -9,6 +9,8 @@ MOST = 1_000
 """Arrays and objects in one text. The largest position has some hundreds: ships by place, and the sheets of aliens."""
 MOST_TEXTS = 1_200
 """Texts and names in one text. The largest position has half of that: it names each card and each ship."""
+MOST_VALUES = 4_000
+"""Values in one text, counted as commas between them. The largest position has a third of that."""
 
 _STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _ESCAPE = re.compile(rb"\\(u003[aA]|.)", re.DOTALL)
@@ -33,8 +35,10 @@ def wrong(text: bytes) -> tuple[str, dict[str, int]] | None:
     A body may have twice as many texts: a quote after a backslash is not counted, whatever it does.
     """
     # The quotes first: to take out the strings of a text costs as much as it has of them.
-    if text.count(b'"') - text.count(b'\\"') > 2 * MOST_TEXTS:
+    if text.count(b'"') > 2 * MOST_TEXTS and text.count(b'"') - text.count(b'\\"') > 2 * MOST_TEXTS:
         return f"It has more than {MOST_TEXTS} texts and names.", {}
+    if text.count(b",") > MOST_VALUES and _STRING.sub(b"", text).count(b",") > MOST_VALUES:
+        return f"It has more than {MOST_VALUES} values.", {}
     if text.count(b"[") + text.count(b"{") <= DEEPEST:
         return None
     brackets = _brackets(text)

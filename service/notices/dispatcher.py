@@ -131,10 +131,18 @@ class Dispatcher:
     def _looked_at_game(self, game: str, now: int) -> "_Looked":
         box, players = self.webhooks.box(game), self._persons.of_game(game)
         hooks = box.hooks if self._outside.policy.on else []
-        newest = self._newest(game)
-        if newest is None or not (hooks or players):
+        try:
+            newest = self._games.newest(game)
+        except Corrupt:
+            return _Looked(True)
+        except GameNotFound:
+            self.webhooks.unfollow(game, box.persons)
             return _Looked(True)
         end = newest.at + (AFTER_END_MS if newest.state.status == "over" else AFTER_SILENCE_MS)
+        if now >= end:
+            self.webhooks.unfollow(game, box.persons)
+        elif not (hooks or players):
+            return _Looked(True)
         listens = players or any(POSTED in each.hook.events for each in hooks)
         talk = self._talk.recent(game) if listens else NOTHING
         fields: dict[str, bytes] = {}
@@ -149,10 +157,8 @@ class Dispatcher:
                     made += _deliveries(progress, occasion, newest.state.version, now)
                 fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(notices.seen)
                 again += [notices.again] if notices.again is not None else []
-        if players and now >= end:
-            self.webhooks.unfollow(game, players)
-        elif players:
-            fields |= self._told(box, players, newest, talk, now)
+        if players and now < end:
+            fields |= self._add_news(box, players, newest, talk, now)
         return self._kept(
             game, box, newest.state.version, DeliveryChange(fields, made), min(again) if now < end else None, now
         )
@@ -163,7 +169,7 @@ class Dispatcher:
         schedule.arm(self._client, {Task(place, each.hook, each.id): now for each in change.deliveries})
         return _Looked(self.deliveries.looked(place, box.looks, version, change), again)
 
-    def _told(
+    def _add_news(
         self, box: PlaceWebhooks, players: dict[str, str], newest: Snapshot, talk: Conversation, now: int
     ) -> dict[str, bytes]:
         """Adds what has happened to the news of the persons who sit in a game; returns what they have seen."""

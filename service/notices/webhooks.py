@@ -324,7 +324,8 @@ class Webhooks:
         name = key(game, "hooks")
         with answering():
             self._writer.run(FOLLOWED, ("SREM", FOLLOWED, game))
-            self._writer.run(name, ("HDEL", name, *(f"person:{player}" for player in players)))
+            for player in players:
+                self._writer.run(name, ("HDEL", name, f"person:{player}"))
         self._leave(game)
 
 

@@ -79,9 +79,13 @@ if ARGV[2] ~= '-' then
 end
 return 'changed'
 """
-# KEYS: a person. ARGV: a fresh ladder id. The one that will be given, if the person is known; else ''.
+# KEYS: a person. ARGV: a fresh ladder id. The id that will be given; '' when one was given meanwhile, 'gone' with the
+# person.
 BEGIN = """
 if redis.call('HEXISTS', KEYS[1], 'token') == 0 then
+  return 'gone'
+end
+if redis.call('HEXISTS', KEYS[1], 'ladder') == 1 then
   return ''
 end
 redis.call('HSETNX', KEYS[1], 'unused', ARGV[1])
@@ -225,8 +229,11 @@ class Profiles:
                 raise Problem("name_needed")
             with answering():
                 ladder = _read(self._writer.script(BEGIN, [key_of(person)], [ids.ladder()]))
-            if not ladder:
+            if ladder == "gone":
                 raise tokens.revoked(tokens.FORGOTTEN)
+            if not ladder:
+                # Another tab of the person was quicker.
+                continue
             self._claim(ladder, profile.name)
             with answering():
                 arguments = [ladder, profile.name, profile.kind]

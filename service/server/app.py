@@ -23,16 +23,16 @@ from service.play.live.streams import LongPoll, Stream
 from service.server import wsgi_adapter
 from service.server.asgi import Gone, Receive, Scope, Send
 from service.server.batcher import Batcher
+from service.server.bodies import UPLOADS, longest
 from service.server.exchange import Exchange
 from service.server.fair_queue import FairQueue
 from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
-from service.server.held_bytes import HeldBytes
+from service.server.held_bytes import SMALL, HeldBytes
 from service.server.known_callers import KnownCallers
 from service.server.threads import Threads
 from service.server.wsgi_adapter import Count, WSGIApp, WsgiResponse
 from service.settings import Settings
 
-UPLOADS = ("/v1/archives",)
 UPLOAD_TIMES = 6
 """The factor by which an upload may take longer: it is verified as a whole."""
 HEALTH = ("/healthz", "/readyz")
@@ -43,6 +43,8 @@ LONG_READ_THREADS = 4
 would be answered in time, and all of them together take a quarter of the memory that those of other requests would.
 """
 UPLOAD_THREADS = 1
+LONG_BODY_THREADS = 1
+"""Threads for long bodies. To read one takes milliseconds in which no other thread runs, and nobody needs many."""
 MOST_TOGETHER = 8
 """Commands that are carried out together: with more of them clients and store wait while the thread works."""
 MOST_WAITING = 32
@@ -85,12 +87,13 @@ class AsgiApp:
         self._health = Threads("health", HEALTH_THREADS, settings.request_seconds)
         self._long_reads = Threads("long reads", LONG_READ_THREADS, settings.request_seconds)
         self._uploads = Threads("uploads", UPLOAD_THREADS, settings.request_seconds * UPLOAD_TIMES)
+        self._long_bodies = Threads("long bodies", LONG_BODY_THREADS, settings.request_seconds)
         self.held = HeldBytes(settings.buffered_bytes)
         self.requests: Counter[str] = Counter()
 
     def close(self) -> None:
         """Takes no more requests; requests on threads continue."""
-        for threads in (self._threads, self._health, self._long_reads, self._uploads):
+        for threads in (self._threads, self._health, self._long_reads, self._uploads, self._long_bodies):
             threads.close()
 
     @property
@@ -157,7 +160,8 @@ class AsgiApp:
 
     async def _serve(self, exchange: Exchange, source: str, address: str) -> None:
         with self._under_way(source), self.held.by(counted(address)) as count:
-            body = await exchange.body.read(self._longest(exchange.path), self._settings.body_seconds, count)
+            most = longest(self._settings, exchange.path)
+            body = await exchange.body.read(most, self._settings.body_seconds, count)
             async with self._in_time(exchange.path):
                 ready = await self._ready(exchange, address, body)
                 answer = None if ready else await self._answered(exchange, source, body, count)
@@ -215,7 +219,7 @@ class AsgiApp:
 
         Raises Problem unavailable without a thread, internal_error after a fault, and what `count` raises; Gone.
         """
-        threads = self._threads_for(exchange)
+        threads = self._threads_for(exchange, len(body))
         until = time.monotonic() + self._seconds(exchange.path)
 
         def throw_away(late: WsgiResponse) -> None:
@@ -234,12 +238,14 @@ class AsgiApp:
             logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
             raise Problem("internal_error") from None
 
-    def _threads_for(self, exchange: Exchange) -> Threads:
+    def _threads_for(self, exchange: Exchange, length: int) -> Threads:
         scope = exchange.scope
         if exchange.path in HEALTH:
             return self._health
         if exchange.path in UPLOADS:
             return self._uploads
+        if length > SMALL:
+            return self._long_bodies
         is_long = self._is_long_read(scope["method"], exchange.path, scope["query_string"].decode("latin-1"))
         return self._long_reads if is_long else self._threads
 
@@ -283,7 +289,3 @@ class AsgiApp:
             root, exchange.path, authorization, key, content_type, request_id, address, body
         )
         return await batcher.ask(asked)
-
-    def _longest(self, path: str) -> int:
-        upload = path in UPLOADS
-        return self._settings.longest_upload if upload else self._settings.longest_body

@@ -1,17 +1,29 @@
 """Bodies of requests: they are here, whole and in time, before a thread is taken."""
 
 import asyncio
-import contextlib
 from collections.abc import Callable
 from typing import Any
 
 from service.http.problems import Problem
 from service.server.asgi import Gone, Message, Receive, Scope, header
+from service.settings import Settings
 
+UPLOADS = ("/v1/archives",)
+"""The paths whose bodies are exports: they may be longer than others."""
 LEAST_RATE = 64 * 1024
 """Bytes a second that a line must manage beyond the time that every body has."""
 PLAIN = ("", "identity")
 """The accepted values of `Content-Encoding`: a coded body would be longer than the bytes that were counted."""
+
+
+def longest(settings: Settings, path: str) -> int:
+    """Returns how many bytes a body at this path may have."""
+    return settings.longest_upload if path in UPLOADS else settings.longest_body
+
+
+def too_large(most: int) -> Problem:
+    """Returns the refusal of a body with more bytes than that."""
+    return Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
 
 
 class RequestBody:
@@ -30,7 +42,7 @@ class RequestBody:
             about = "Send the body without a Content-Encoding."
             raise Problem("unsupported_media_type", about, headers={"Accept-Encoding": "identity"})
         if int(header(self._scope, b"content-length") or 0) > most:
-            raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
+            raise too_large(most)
         loop = asyncio.get_running_loop()
         began, body = loop.time(), bytearray()
         while True:
@@ -44,7 +56,7 @@ class RequestBody:
             count(len(piece))
             body += piece
             if len(body) > most:
-                raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
+                raise too_large(most)
             if not message.get("more_body", False):
                 self.whole = True
                 return bytes(body)
@@ -63,11 +75,3 @@ class RequestBody:
             return await self._receive()
         async with asyncio.timeout_at(until):
             return await self._receive()
-
-    async def discard(self, seconds: float) -> None:
-        """Reads the rest of a refused body for a limited time, and throws it away."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                message = await self._receive()
-                while message["type"] == "http.request" and message.get("more_body", False):
-                    message = await self._receive()

@@ -24,8 +24,6 @@ LEAST_TAKEN = 16 * 1024
 PIECE = 64 * 1024
 BANS_EVERY_S = 1.0
 """Seconds after which it is asked again whether the client of a stream is banned: so old may the bans be anyway."""
-LINGER_S = 1.0
-"""Seconds for which a refused body is still read: if the connection were closed at once, the answer would be lost."""
 
 
 class Exchange:
@@ -86,13 +84,13 @@ class Exchange:
             self.abort()
             raise Gone
         root, given_id = self.scope["root_path"], self.header(b"request-id")
+        if self._connection is not None and not self._connection.has_body:
+            # No coroutine takes part in what is thrown away: a flood of long bodies would keep all others waiting.
+            self._connection.refuse(problem, self.path, given_id)
+            return
         answer = error_response(problem, self.path, root, given_id, last=not self.body.whole)
         await self._start(answer.status, answer.headers)
-        await self._send({"type": "http.response.body", "body": answer.body, "more_body": not self.body.whole})
-        if self.body.whole:
-            return
-        await self.body.discard(LINGER_S)
-        await self._send({"type": "http.response.body"})
+        await self._send({"type": "http.response.body", "body": answer.body})
 
     async def stream(self, answer: WsgiResponse, stream: Stream, is_banned: Callable[[], bool]) -> None:
         """Sends the frames of a stream until it ends or the client leaves.

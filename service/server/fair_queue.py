@@ -9,6 +9,13 @@ WAITING = 1_000
 """Requests that wait for a thread in all."""
 PATIENCE_S = 10.0
 """Seconds after which a request that still waits is refused."""
+LATE_S = 2.0
+"""Seconds after which a request is refused for which there is no place: a flood that is refused at once is back at
+once."""
+
+
+class _Full(Exception):
+    """There is no place for a request, or another one has taken it."""
 
 
 class FairQueue:
@@ -30,8 +37,12 @@ class FairQueue:
         """Takes a thread for a request of this caller, as soon as there is one. Raises Problem unavailable."""
         if self._free:
             self._free -= 1
-        else:
+            return
+        try:
             await self._wait(caller)
+        except _Full:
+            await asyncio.sleep(LATE_S)
+            raise Problem("unavailable", "Too many requests wait for their turn.") from None
 
     def release(self) -> None:
         """Gives a thread that was acquired to the next caller who waits."""
@@ -50,7 +61,7 @@ class FairQueue:
 
     async def _wait(self, caller: str) -> None:
         if self._count >= self.most and not self._make_room(caller):
-            raise _full()
+            raise _Full
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(caller, deque()).append(mine)
         self._count += 1
@@ -75,7 +86,7 @@ class FairQueue:
         if len(queue) <= len(self._waiting.get(caller, ())) + 1:
             return False
         self._count -= 1
-        queue.pop().set_exception(_full())
+        queue.pop().set_exception(_Full())
         return True
 
     def _drop(self, caller: str, mine: "asyncio.Future[None]") -> None:
@@ -85,7 +96,3 @@ class FairQueue:
             self._count -= 1
             if not queue:
                 del self._waiting[caller]
-
-
-def _full() -> Problem:
-    return Problem("unavailable", "Too many requests wait for their turn.")

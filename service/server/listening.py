@@ -8,6 +8,9 @@ SEND_BUFFER = 64 * 1024
 """Bytes that the kernel keeps for a client that does not read (it doubles them). Left to itself it keeps megabytes for
 each, and thousands of such clients use up the memory that it has for all connections."""
 
+TOGETHER = 8
+"""Connections that are accepted in one round of the event loop."""
+
 
 def listener(host: str, port: int) -> socket.socket:
     """Returns a socket that listens there. Raises OSError."""
@@ -23,3 +26,11 @@ def listener(host: str, port: int) -> socket.socket:
         made.close()
         raise
     return made
+
+
+def accepting_together(on: socket.socket) -> list[socket.socket]:
+    """Returns descriptors of one listening socket, from each of which the event loop takes a connection in each round.
+
+    With one alone, two thousand connections that come at once keep the next one waiting for two thousand rounds.
+    """
+    return [on, *(on.dup() for _ in range(TOGETHER - 1))]

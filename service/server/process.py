@@ -28,10 +28,12 @@ from service.server.app import MOST_TOGETHER, AsgiApp, CommandBatcher
 from service.server.batcher import Batcher
 from service.server.connections import Connections, room_for_connections
 from service.server.heads import Heads
-from service.server.listening import BACKLOG
+from service.server.held_bytes import HeldBytes
+from service.server.listening import BACKLOG, accepting_together
 from service.server.memory import MemoryTrimmer
 from service.server.protocol import HttpConnection
 from service.server.pulse import Pulse
+from service.server.thrown_away import ThrownAway
 
 END_WITHIN_S = 2
 """Seconds that requests under way have when the process is asked to end; then their connections end too."""
@@ -44,6 +46,8 @@ TRIMMED_AFTER = 5
 """Ticks after which memory is given back that a flood has left."""
 COLLECTED_AFTER = (50_000, 20, 20)
 """New objects after which the collector looks for circles among them, and how often before it looks at older ones."""
+LONG_BODIES = 8 * 1024 * 1024
+"""Bytes of long bodies that are read or wait for their answer: thirty of the longest positions."""
 SWITCH_S = 0.001
 """Seconds for which one thread may run while others wait: the event loop is one of them."""
 
@@ -73,7 +77,12 @@ class ApiServer(UvicornServer):
         trusted = settings.trusted_proxies.is_trusted
         self.open_connections = Connections(settings.connections_per_address, most, trusted)
         protocol: Any = functools.partial(
-            HttpConnection, settings=settings, connections=self.open_connections, heads=heads
+            HttpConnection,
+            settings=settings,
+            connections=self.open_connections,
+            heads=heads,
+            thrown_away=ThrownAway(),
+            long_bodies=HeldBytes(LONG_BODIES),
         )
         config = Config(
             self.asgi_app,
@@ -168,4 +177,4 @@ def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:
     # Scans of thousands of open streams free nothing; at the usual rate they made commands a tenth slower.
     gc.set_threshold(*COLLECTED_AFTER)
     server = ApiServer(app, ready, room_for_connections())
-    server.run(sockets=[on])
+    server.run(sockets=accepting_together(on))

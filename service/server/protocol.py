@@ -7,8 +7,10 @@ answer, is ended. What happens to a request from its head on is the matter of th
 import asyncio
 import socket
 from collections.abc import Iterable
+from contextlib import ExitStack
 from http import HTTPStatus
 from typing import Any, NoReturn
+from urllib.parse import unquote
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
@@ -17,10 +19,15 @@ from uvicorn.server import ServerState
 from service.app import MOST_PARAMETERS
 from service.http.problems import Problem, invalid
 from service.http.proxies import counted
+from service.server.asgi import header
+from service.server.bodies import UPLOADS, longest, too_large
 from service.server.connections import CONNECTION, Connections
 from service.server.error_responses import error_response
+from service.server.fair_queue import LATE_S
 from service.server.framing import FRAMING_FIELDS, VERSIONS, fault_of, target_of
 from service.server.heads import HEAD_BYTES, Heads, too_many_heads
+from service.server.held_bytes import SMALL, HeldBytes
+from service.server.thrown_away import ThrownAway
 from service.settings import Settings
 
 LEAVE_S = 2.0
@@ -68,11 +75,17 @@ class HttpConnection(HttpToolsProtocol):
         settings: Settings,
         connections: Connections,
         heads: Heads,
+        thrown_away: ThrownAway,
+        long_bodies: HeldBytes,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._settings = settings
         self._counted = connections
         self._heads = heads
+        self._thrown_away = thrown_away
+        self._long_bodies = long_bodies
+        self._room = ExitStack()
+        self._needs_room = False
         self._address = ""
         self._active: RequestResponseCycle | None = None
         self._refused = False
@@ -89,6 +102,8 @@ class HttpConnection(HttpToolsProtocol):
         self._body_bytes = 0
         self._bytes_of_chunks = 0
         self._fault: Problem | None = None
+        self._fault_is_late = False
+        self._refused_as = ("/", "")
         self._is_lost = False
 
     # -- its life ------------------------------------------------------------------------------
@@ -120,6 +135,7 @@ class HttpConnection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Counts it no longer."""
         self._is_lost = True
+        self._room.close()
         self._counted.works(self)
         self._counted.remove(self._address)
         self._stop(self._head_timer)
@@ -171,6 +187,10 @@ class HttpConnection(HttpToolsProtocol):
             self.transport.close()
         cycle.on_response()
 
+    def refuse(self, problem: Problem, path: str, given_id: str) -> None:
+        """Answers the request under way, whose body has not come whole, and throws away what still comes of it."""
+        self._refuse(problem, path, given_id)
+
     def push(self, data: bytes) -> None:
         """Sends a part of the answer that is under way, which has chunks (RFC 9112, 7.1), without a coroutine."""
         self.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
@@ -221,6 +241,7 @@ class HttpConnection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Reads on, if neither the head nor what is around the body is too long."""
         if self._refused:
+            self._thrown_away.wait(self.transport)
             return
         if self._idle:
             self._await_head()
@@ -296,6 +317,7 @@ class HttpConnection(HttpToolsProtocol):
             self._stop_at(invalid({"parameter": "", "detail": f"Send {MOST_PARAMETERS} parameters at most."}))
         self._in_head = False
         self._chunked = len(self._framing) > 1
+        self._check_length()
         self._chunks = self._body_bytes = self._bytes_of_chunks = 0
         self.scope[HEAD_BYTES] = self._head_size  # type: ignore[literal-required]
         self._counted.works(self)
@@ -305,6 +327,36 @@ class HttpConnection(HttpToolsProtocol):
         if self._leaving or self.parser.should_upgrade():
             self.cycle.keep_alive = False
 
+    def _check_length(self) -> None:
+        """Refuses a body that says that it is too long, or for which there is no room, before it is read."""
+        length = int(header(self.scope, b"content-length") or 0)
+        self._needs_room = self._chunked
+        if length <= min(SMALL, self._settings.longest_body):
+            return
+        self._refused_as = self._named()
+        if length > (most := longest(self._settings, self._refused_as[0])):
+            self._stop_at(too_large(most))
+        self._take_room(length)
+
+    def _named(self) -> tuple[str, str]:
+        """Returns the path of the request whose head has come, and the name that its client gave it."""
+        return unquote(self.url.partition(b"?")[0].decode("latin-1")), header(self.scope, b"request-id")
+
+    def _take_room(self, length: int) -> None:
+        self._needs_room = False
+        path, _ = self._refused_as = self._named()
+        if path in UPLOADS:
+            return
+        forwarded = [value.decode("latin-1") for name, value in self.headers if name == b"x-forwarded-for"]
+        source = counted(self._settings.trusted_proxies.client(self._address, forwarded))
+        try:
+            self._room.enter_context(self._long_bodies.by(source))(length)
+        except Problem as problem:
+            self._room.close()
+            self._fault_is_late = True
+            # Its traceback would keep what was read in memory.
+            self._stop_at(problem.with_traceback(None))
+
     def on_body(self, body: bytes) -> None:
         """Takes a piece of a body; one in chunks may not come in more of them than it is worth."""
         if self._chunked:
@@ -312,6 +364,8 @@ class HttpConnection(HttpToolsProtocol):
             self._body_bytes += len(body)
             if self._chunks > CHUNKS + self._body_bytes // LEAST_CHUNK:
                 self._stop_at(_too_many_chunks())
+            if self._needs_room and self._body_bytes > SMALL:
+                self._take_room(self._settings.longest_body)
         super().on_body(body)
 
     def _unsupported_upgrade_warning(self) -> None:
@@ -338,6 +392,8 @@ class HttpConnection(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         """Notes that an answer is written; the wait for a client that does not take it is limited."""
         super().on_response_complete()
+        if self._idle:
+            self._room.close()
         if self.transport.is_closing():
             self._give_up_later()
         elif self._idle:
@@ -351,9 +407,21 @@ class HttpConnection(HttpToolsProtocol):
         """Answers bytes that are no HTTP that is spoken here, or too many of them."""
         if self._fault is None and self.parser.get_http_version() not in ("0.0", *VERSIONS):
             self._fault = Problem("http_version_unsupported")
-        self._refuse(self._fault or Problem("malformed_request", "This is no HTTP/1.1 that can be read."))
+        problem = self._fault or Problem("malformed_request", "This is no HTTP/1.1 that can be read.")
+        (self._refuse_late if self._fault_is_late else self._refuse)(problem, *self._refused_as)
 
-    def _refuse(self, problem: Problem) -> None:
+    def _refuse_late(self, problem: Problem, path: str, given_id: str) -> None:
+        """Refuses after some time in which nothing is read: a flood that is refused at once is back at once."""
+        self.transport.pause_reading()
+        self._refused = True
+
+        def refuse() -> None:
+            self._refused = False
+            self._refuse(problem, path, given_id)
+
+        self.loop.call_later(LATE_S, refuse)
+
+    def _refuse(self, problem: Problem, path: str = "/", given_id: str = "") -> None:
         """Ends the connection with a problem, after the answer that is under way if there is one."""
         if self._refused or self.transport.is_closing():
             return
@@ -369,13 +437,15 @@ class HttpConnection(HttpToolsProtocol):
             # Its body will never be complete.
             active.disconnected = True
             active.message_event.set()
-        self._write(problem)
+        self._write(problem, path, given_id)
+        # If nothing were read any more, a client that is still sending might lose the answer.
+        self._thrown_away.wait(self.transport)
         if self.transport.can_write_eof():
             self.transport.write_eof()
         self.loop.call_later(LINGER_S, self._end)
 
-    def _write(self, problem: Problem) -> None:
-        answer = error_response(problem, "/", self._settings.public_path, last=True)
+    def _write(self, problem: Problem, path: str = "/", given_id: str = "") -> None:
+        answer = error_response(problem, path, self._settings.public_path, given_id, last=True)
         lines = [f"HTTP/1.1 {answer.status} {HTTPStatus(answer.status).phrase}".encode()]
         lines += [b"%s: %s" % pair for pair in [*self.server_state.default_headers, *answer.headers]]
         self.transport.write(b"\r\n".join(lines) + b"\r\n\r\n" + answer.body)

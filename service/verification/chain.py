@@ -1,7 +1,7 @@
 """The events of a log in order, with what is opened of each (docs/auditing/proof.md)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -21,13 +21,18 @@ assert LOADED  # Events of variants can be read.
 
 
 class CheckedEvent(NamedTuple):
-    """One event of a checked log; `event` is None where a part of it is closed."""
+    """One event of a checked log; `event` is None where a part of it is closed.
+
+    `hash` (hex) is the head with it, `openings` is the number of its hidden parts that are open.
+    """
 
     body: Envelope
     event: Event | None
     drawn: Drawn | None
     state: str
     signed: SignedRequest | None
+    hash: str
+    openings: int
 
 
 class _Drawn(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,7 +80,7 @@ _PROOF = msgspec.json.Decoder(_Proof)
 
 
 def read(
-    game: str, root: str, lines: Sequence[ExportLine], salt_master: str = "", whole: bool = True, since: int = 0
+    game: str, root: str, lines: Iterable[ExportLine], salt_master: str = "", whole: bool = True, since: int = 0
 ) -> Iterator[CheckedEvent]:
     """Yields the events of a log, each after its place in the chain and its openings were checked.
 
@@ -95,7 +100,7 @@ def read(
             salts.check(seq, line)
         yield _opened(game, body, line)
     if whole and before is not None and before.part[0] + 1 != before.part[1]:
-        raise VerificationError(len(lines) + 1, "the rest of the command is missing")
+        raise VerificationError(before.seq + 1, "the rest of the command is missing")
 
 
 def _body(seq: int, line: ExportLine) -> Envelope:
@@ -176,7 +181,8 @@ def _opened(game: str, body: Envelope, line: ExportLine) -> CheckedEvent:
     if body.signed and proven.signed:
         raise VerificationError(body.seq, "its public data contradict its hidden parts")
     drawn = Drawn(**msgspec.structs.asdict(proven.drawn)) if proven.drawn else None
-    return CheckedEvent(body, event, drawn, proven.state, body.signed or proven.signed)
+    signed = body.signed or proven.signed
+    return CheckedEvent(body, event, drawn, proven.state, signed, line.hash, len(line.openings))
 
 
 def _check_form(body: Envelope, whole: bool) -> None:
@@ -242,7 +248,7 @@ class _Salts:
 
 def undos(lines: Sequence[ExportLine]) -> list[tuple[int, int]]:
     """Returns the undos of a log: each event that is one, and the version that it goes back to."""
-    return [(seq, to) for seq, to in enumerate(map(_target, lines), 1) if to is not None]
+    return [(seq, to) for seq, line in enumerate(lines, 1) if (to := target(line.body)) is not None]
 
 
 def targets(lines: Sequence[ExportLine]) -> set[int]:
@@ -250,11 +256,11 @@ def targets(lines: Sequence[ExportLine]) -> set[int]:
     return {to for _, to in undos(lines)}
 
 
-def _target(line: ExportLine) -> int | None:
+def target(body: bytes) -> int | None:
     """Returns the version that an undo goes back to; None for any other event, and for what cannot be read."""
-    if not line.body.startswith(b'{"type":"moves_undone"'):
+    if not body.startswith(b'{"type":"moves_undone"'):
         return None
     try:
-        return int(msgspec.json.decode(envelope.decode(line.body).data)["to"])
+        return int(msgspec.json.decode(envelope.decode(body).data)["to"])
     except (msgspec.MsgspecError, KeyError, TypeError, ValueError):
         return None

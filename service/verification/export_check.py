@@ -53,7 +53,8 @@ def _checked(export: Export, content: bytes, known_key: str, until: float | None
     if not isinstance(manifest.get("game"), str) or not isinstance(manifest.get("root"), str):
         raise VerificationError(0, "the manifest names no game")
     _check_names(manifest, export)
-    findings = log_check.check(manifest["game"], manifest["root"], export.lines, until=until)
+    about = log_check.outline(line.body for line in export.lines)
+    findings = log_check.check(manifest["game"], manifest["root"], export.lines, about, until=until)
     _check_manifest(export, findings)
     check_signature(manifest, findings, known_key)
     standing(export)

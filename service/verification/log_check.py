@@ -4,7 +4,7 @@ No rule is asked; whether the rules decide the same again is the question of `se
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -67,45 +67,71 @@ class TooLong(Exception):
     """There was no time to check all of a log."""
 
 
-def check(
-    game: str, root: str, lines: Sequence[ExportLine], seed: bytes | None = None, until: float | None = None
-) -> Findings:
-    """Checks a log from its first event on. `seed` is needed only where the log does not open it itself.
+class Outline(NamedTuple):
+    """The facts about a whole log that its check needs from the first event on.
 
-    Raises VerificationError at the first event that is not what was written, TooLong at the time `until` (of the
-    monotonic clock).
+    `last` is the body of the last event, `targets` are the versions that undos go back to.
     """
-    if not lines:
+
+    events: int
+    last: bytes
+    targets: set[int]
+    lost: LostSecrets
+
+
+def outline(bodies: Iterable[bytes]) -> Outline:
+    """Returns the outline of a log; its events are not checked here."""
+    seq, last, targets, lost = 0, b"", set[int](), LostSecrets()
+    for seq, last in enumerate(bodies, 1):
+        if (target := chain.target(last)) is not None:
+            targets.add(target)
+        lost = lost_secrets.after(lost, seq, last)
+    return Outline(seq, last, targets, lost)
+
+
+def check(
+    game: str,
+    root: str,
+    lines: Iterable[ExportLine],
+    about: Outline,
+    seed: bytes | None = None,
+    until: float | None = None,
+) -> Findings:
+    """Checks a log from its first event on, and holds none of them.
+
+    `seed` is needed only where the log does not open it itself. Raises VerificationError at the first event that is not
+    what was written, TooLong at the time `until` (of the monotonic clock).
+    """
+    if not about.events:
         raise VerificationError(1, "there is no event")
-    finalized = _finalized(lines)
+    finalized = _finalized(about)
     if finalized:
         seed = bytes.fromhex(finalized.seed)
-    lost = lost_secrets.of_lines(lines)
-    targets = chain.targets(lines)
+    targets, lost = about.targets, about.lost
     draws, states, signatures = DrawCheck(game, seed, lost), StateCheck(targets), SignatureCheck(targets)
     senders = SenderCheck(root, targets)
-    commands = parts = openings = 0
-    last = ""
+    commands = parts = openings = count = 0
+    last = hash = ""
     salt_master = finalized.salt if finalized else ""
-    for checked, line in zip(chain.read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
+    for checked in chain.read(game, root, lines, salt_master, since=lost.salts):
         if finalized and checked.event is None and checked.body.seq >= lost.salts:
             raise VerificationError(checked.body.seq, "the game is over, but not every hidden part is open")
         if until is not None and time.monotonic() > until:
             raise TooLong
         try:
-            senders.take(checked, line.hash)
+            senders.take(checked, checked.hash)
             draws.take(checked)
             states.take(checked)
-            signatures.take(checked, line.hash)
+            signatures.take(checked, checked.hash)
         except NOT_AS_WRITTEN as error:
             raise VerificationError(checked.body.seq, f"it cannot be checked: {error!r}") from None
-        last = checked.body.at
+        count, last, hash = checked.body.seq, checked.body.at, checked.hash
         commands += checked.body.part[0] == 0
         parts += len(checked.body.commitments)
-        openings += len(line.openings)
+        openings += checked.openings
     return Findings(
-        events=len(lines),
-        hash=lines[-1].hash,
+        events=count,
+        hash=hash,
         at=last,
         commands=commands,
         openings=openings,
@@ -124,15 +150,15 @@ def check(
     )
 
 
-def _finalized(lines: Sequence[ExportLine]) -> GameFinalized | None:
+def _finalized(about: Outline) -> GameFinalized | None:
     """Returns the last event, if it finalizes the log; it is checked in its turn."""
-    if not lines[-1].body.startswith(b'{"type":"game_finalized"'):
+    if not about.last.startswith(b'{"type":"game_finalized"'):
         return None
     try:
-        event = events.decode("game_finalized", 1, bytes(envelope.decode(lines[-1].body).data), [])
+        event = events.decode("game_finalized", 1, bytes(envelope.decode(about.last).data), [])
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise VerificationError(len(lines), f"it cannot be read: {error}") from None
+        raise VerificationError(about.events, f"it cannot be read: {error}") from None
     assert isinstance(event, GameFinalized)
     if not is_hex(event.seed, len(event.seed) // 2) or not is_hex(event.salt, len(event.salt) // 2):
-        raise VerificationError(len(lines), "seed or salt is not hex")
+        raise VerificationError(about.events, "seed or salt is not hex")
     return event

@@ -59,15 +59,16 @@ def of_data(data: bytes) -> ReseedRecord | None:
         return None
 
 
-def of_bodies(bodies: Sequence[bytes]) -> LostSecrets:
-    """Returns the losses that a log records; the events themselves are not checked here."""
-    seed = salts = 0
-    for seq, body in enumerate(bodies, 1):
-        if record := of_event(body):
-            seed, salts = (seq if record.seed_lost else seed), (seq if record.salts_lost else salts)
-    return LostSecrets(seed, salts)
+def after(lost: LostSecrets, seq: int, body: bytes) -> LostSecrets:
+    """Returns the losses after one more event, which is not checked here."""
+    if record := of_event(body):
+        return LostSecrets(seq if record.seed_lost else lost.seed, seq if record.salts_lost else lost.salts)
+    return lost
 
 
 def of_lines(lines: Sequence[ExportLine]) -> LostSecrets:
     """Returns the losses of an exported log."""
-    return of_bodies([line.body for line in lines])
+    lost = LostSecrets()
+    for seq, line in enumerate(lines, 1):
+        lost = after(lost, seq, line.body)
+    return lost

@@ -198,7 +198,7 @@ def test_nobody_blocks_a_seat_of_a_game_that_they_cannot_see(ann: Person, bob: P
 
 
 def test_nobody_blocks_themselves(ann: Person, app: Flask) -> None:
-    assert code(block(ann, ladder_of(app, ann))) == "validation_failed"
+    assert code(block(ann, ladder_of(app, ann))) == "not_found"
 
 
 def test_a_block_list_has_an_end(

@@ -19,6 +19,7 @@ from service.signing.keys import Signer
 from service.store.log import envelope
 from service.tools import command_line
 from service.verification import export_check
+from service.verification.export_format import ExportLine
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
@@ -183,6 +184,27 @@ def test_the_server_checks_its_log_and_says_what_it_does_not_check(open_table: T
     assert found["checked"]["commitments"] > 0
     assert found["checked"]["states"] > 0
     assert any("service verify" in each for each in found["not_checked"])
+
+
+def test_the_check_holds_no_more_than_the_events_that_it_is_at(
+    open_table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alive = most = 0
+
+    class Counted(ExportLine):
+        def __new__(cls, *values: Any) -> "Counted":
+            nonlocal alive, most
+            alive += 1
+            most = max(most, alive)
+            return super().__new__(cls, *values)
+
+        def __del__(self) -> None:
+            nonlocal alive
+            alive -= 1
+
+    monkeypatch.setattr("service.api.edge.self_check.ExportLine", Counted)
+    assert open_table.client.get(f"{open_table.path}/verification").json["ok"]
+    assert 0 < most <= 4 < open_table.version()
 
 
 def test_the_check_is_remembered_until_the_game_moves(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,7 +62,7 @@ def test_a_seek_is_withdrawn(opened: Opens, service: Run, trio: list[str]) -> No
     page.get_by_label("Who may come").select_option("persons")
     page.get_by_role("button", name="Seek this table").click()
     mine = page.locator("section", has=page.get_by_role("heading", name="You seek"))
-    mine.get_by_text("Only with persons, ratings from −3.5.").wait_for()
+    mine.get_by_text("Only with persons, ratings from \u22123.5.").wait_for()
     (sought,) = service.call("GET", "/v1/seeks?mine=true", token=trio[2])["items"]
     assert (sought["ratings"], sought["who"]) == ({"least": -3.5, "most": None}, "persons")
     mine.get_by_role("button", name="Withdraw").click()

@@ -7,8 +7,9 @@ from domain.commands import Concede
 from domain.game.open_questions import open_questions
 from service.callers.tokens import digest
 from service.notices import news_rules, places
+from service.notices.addresses import WebhookPolicy
 from service.notices.deliveries import DELIVERED, OUTDATED, Delivery
-from service.notices.dispatcher import AFTER_END_MS, AFTER_SILENCE_MS
+from service.notices.dispatcher import AFTER_END_MS, AFTER_SILENCE_MS, Dispatcher, Outside
 from service.notices.http_post import Posted
 from service.notices.notice_rules import Occasion
 from service.notices.schedule import Task
@@ -29,6 +30,7 @@ from service.players import news
 from service.players.news import News
 from service.players.persons import Persons
 from service.store.errors import StoreUnavailable
+from service.store.games import Games
 from service.store.log.event_log import FOLLOWED, NOTICES_DUE, key
 from tests.notices.conftest import GAME, SEATS, House
 
@@ -229,6 +231,28 @@ def test_a_game_is_followed_until_a_week_after_its_end_and_leaves_nothing(house:
     assert house.events.smembers(FOLLOWED) == set()
     assert not house.events.exists(key(GAME, "hooks"))
     assert house.events.zcard(NOTICES_DUE) == 0
+
+
+def test_a_game_that_is_gone_is_not_followed(house: House) -> None:
+    house.person("red")
+    house.look_at(GAME)
+    # As when its host withdraws a lobby.
+    gone = [name for name in house.events.scan_iter(key(GAME, "*")) if name != key(GAME, "hooks").encode()]
+    house.events.delete(*gone)
+    Dispatcher(house.events, Games(house.events, house.queues), Outside(WebhookPolicy())).look(GAME, house.clock)
+    assert house.events.smembers(FOLLOWED) == set()
+    assert not house.events.exists(key(GAME, "hooks"))
+
+
+def test_an_archived_game_is_followed_no_longer_than_others(house: House) -> None:
+    house.person("red")
+    house.end()
+    house.look_at(GAME)
+    house.events.delete(key(GAME, "persons"))
+    house.pass_time(AFTER_END_MS)
+    house.work()
+    assert house.events.smembers(FOLLOWED) == set()
+    assert not house.events.exists(key(GAME, "hooks"))
 
 
 def test_a_game_that_nobody_plays_on_is_not_followed_for_ever(house: House) -> None:

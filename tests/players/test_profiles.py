@@ -136,6 +136,24 @@ def test_two_tabs_of_one_person_get_the_same_ladder_id(
     assert store.hlen(NAMES) == 1
 
 
+def test_a_tab_that_comes_when_the_other_has_just_got_the_id_gets_the_same(
+    profiles: Profiles, ann: str, store: redis.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profiles.change(ann, name="Ann")
+    find, others = profiles.find, []
+
+    def find_before(person: str) -> Profile:
+        monkeypatch.setattr(profiles, "find", find)
+        profile = find(person)
+        others.append(profiles.ladder_id(ann))
+        return profile
+
+    monkeypatch.setattr(profiles, "find", find_before)
+    assert profiles.ladder_id(ann) == others[0]
+    assert store.hkeys(NAMES) == [others[0].encode()]
+    assert not store.hexists(f"cg:player:{{{ann}}}", "unused")
+
+
 def test_a_name_that_changes_while_the_id_is_given_is_the_name_on_the_ladder(
     profiles: Profiles, ann: str, bob: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

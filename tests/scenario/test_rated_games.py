@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain import board, history
+from domain import history
 from domain import state as states
 from domain.commands import (
     Answer,
@@ -21,7 +21,6 @@ from domain.commands import (
     PutMotion,
     ReissueToken,
     RequestUndo,
-    StartGame,
     TakeBackSeat,
     TakeOverSeat,
     TakeSeat,
@@ -347,20 +346,6 @@ def test_a_bot_of_the_league_may_have_several_seats_and_nobody_else() -> None:
         table.command(sits(seat, "l_random", "bot", "random"))
     assert rated_games.is_of_league(table.state)
     assert {player.ladder for player in table.state.ladder_ids.values()} == {"l_random"}
-
-
-def test_in_the_league_only_a_win_counts() -> None:
-    """RATE-10: all others share the second place, whatever colonies they have."""
-    table = Table()
-    table.command(CreateGame(game="g_scenario", seats=SEATS, options={"rated": True}))
-    for seat, bot in zip(SEATS, ("basic", "random", "random"), strict=True):
-        table.command(sits(seat, f"l_{bot}", "bot", bot))
-    table.command(StartGame())
-    table.take(ended("red"))
-    assert board.foreign_colonies(table.state, "blue") == []
-    after = result(table)
-    assert after is not None
-    assert (after.ladder_ids, after.places) == (("l_basic", "l_random", "l_random"), (1, 2, 2))
 
 
 def ended(*winners: str) -> GameEnded:

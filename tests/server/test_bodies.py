@@ -59,18 +59,3 @@ def test_a_coded_body_is_refused_unless_it_is_empty() -> None:
 def test_a_client_that_leaves_sends_no_body() -> None:
     with pytest.raises(Gone):
         read(body(b"abc", leaves=True))
-
-
-def test_the_rest_of_a_refused_body_is_thrown_away() -> None:
-    remaining: list[dict[str, Any]] = [
-        {"type": "http.request", "body": b"abc", "more_body": True},
-        {"type": "http.request"},
-    ]
-
-    async def receive() -> dict[str, Any]:
-        return remaining.pop(0)
-
-    given = RequestBody({"headers": []}, receive, None)
-    asyncio.run(given.discard(60.0))
-    assert not remaining
-    assert not given.whole

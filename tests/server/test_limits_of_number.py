@@ -225,10 +225,25 @@ def test_uploads_leave_threads_for_all_other_requests(begin: Begin) -> None:
     assert [line.answer().status for line in lines] == [200] * len(lines)
 
 
-def test_beyond_the_places_in_the_queue_a_request_is_refused(begin: Begin) -> None:
+def test_long_bodies_leave_threads_for_all_other_requests(begin: Begin) -> None:
+    work = Work("/v1/setup-checks")
+    server = begin(LONG._replace(api_threads=1), wsgi=work)
+    body = f"Content-Length: 40000\n\n{'a' * 40_000}"
+    lines = [Line(server.port, f"127.0.0.{2 + each}") for each in range(4)]
+    for line in lines:
+        line.say(f"POST /v1/setup-checks HTTP/1.1\nHost: here\n{body}")
+    until_under_way(server, len(lines))
+    with Line(server.port) as line:
+        assert line.ask("/v1/games").answer().status == 200
+    work.go.set()
+    assert [line.answer().status for line in lines] == [200] * len(lines)
+
+
+def test_beyond_the_places_in_the_queue_a_request_is_refused(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     work = Work()
     server = begin(LONG._replace(api_threads=1), wsgi=work)
     server.server.asgi_app.queue.most = 1
+    monkeypatch.setattr("service.server.fair_queue.LATE_S", 0)
     lines = [Line(server.port, f"127.0.0.{number}") for number in (2, 3)]
     for number, line in enumerate(lines):
         line.ask("/held")
@@ -242,10 +257,11 @@ def test_beyond_the_places_in_the_queue_a_request_is_refused(begin: Begin) -> No
     assert [line.answer().status for line in lines] == [200, 200]
 
 
-def test_in_a_full_queue_the_caller_with_most_requests_gives_way(begin: Begin) -> None:
+def test_in_a_full_queue_the_caller_with_most_requests_gives_way(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     work = Work()
     server = begin(LONG._replace(api_threads=1), wsgi=work)
     server.server.asgi_app.queue.most = 3
+    monkeypatch.setattr("service.server.fair_queue.LATE_S", 0)
     busy = [Line(server.port, "127.0.0.3") for _ in range(4)]
     for number, line in enumerate(busy):
         line.ask(f"/busy/{number}")

@@ -200,8 +200,39 @@ def test_a_manifest_that_nobody_can_read_is_named(store: Path) -> None:
         manifest.write_bytes(content)
         with pytest.raises(AppendOnlyFileDamaged, match="manifest cannot be read"):
             append_only_file.look(store)
-    manifest.write_bytes(b"")
-    assert append_only_file.look(store) is None
+
+
+@pytest.mark.parametrize("left", [b"", b"file appendonly.aof.1.base.rdb seq 1 type b\n", None])
+def test_a_manifest_that_leaves_out_a_file_of_commands_is_damaged(store: Path, left: bytes | None) -> None:
+    """The server would come up without these commands, and say nothing."""
+    manifest = store / append_only_file.FOLDER / append_only_file.MANIFEST
+    if left is None:
+        manifest.unlink()
+    else:
+        manifest.write_bytes(left)
+    with pytest.raises(AppendOnlyFileDamaged, match=r"does not name appendonly.aof.1.incr.aof.*backup restore"):
+        append_only_file.look(store)
+
+
+@pytest.mark.parametrize("name", ["appendonly.aof.1.base.rdb", "appendonly.aof.2.incr.aof"])
+def test_a_file_that_the_manifest_names_must_be_there(store: Path, name: str) -> None:
+    (store / append_only_file.FOLDER / name).unlink()
+    with pytest.raises(AppendOnlyFileDamaged, match=f"{name} is missing or empty.*backup restore"):
+        append_only_file.look(store)
+
+
+def test_a_base_is_never_empty_but_a_file_of_commands_may_be(store: Path) -> None:
+    of_store(store, 2).write_bytes(b"")
+    append_only_file.check_files(store)
+    (store / append_only_file.FOLDER / "appendonly.aof.1.base.rdb").write_bytes(b"")
+    with pytest.raises(AppendOnlyFileDamaged, match="rdb is missing or empty"):
+        append_only_file.check_files(store)
+
+
+def test_what_a_crash_leaves_before_the_manifest_names_it_does_no_harm(store: Path) -> None:
+    of_store(store, 3).write_bytes(b"")
+    (store / append_only_file.FOLDER / "appendonly.aof.2.base.rdb").write_bytes(b"VALKEY080")
+    append_only_file.check_files(store)
 
 
 # -- by hand -----------------------------------------------------------------------------------
@@ -280,6 +311,28 @@ def test_a_server_whose_file_has_a_damaged_end_comes_up_without_it(killed: Path,
     assert file_of(killed).read_bytes()[: len(whole)] == whole
     server.mended.kept.unlink()
     server.stop()
+
+
+@pytest.mark.processes
+def test_a_server_does_not_come_up_with_less_than_it_has_written(killed: Path) -> None:
+    manifest = file_of(killed).with_name(append_only_file.MANIFEST)
+    whole = manifest.read_bytes()
+    for content in (b"", whole.splitlines(keepends=True)[0]):
+        manifest.write_bytes(content)
+        with pytest.raises(AppendOnlyFileDamaged, match="does not name"):
+            embedded.start(killed)
+    manifest.write_bytes(whole)
+
+
+@pytest.mark.processes
+def test_a_server_whose_base_is_damaged_says_a_way_out(killed: Path) -> None:
+    (base,) = file_of(killed).parent.glob("*.base.rdb")
+    whole = base.read_bytes()
+    for content in (bytes(len(whole)), whole[:-20]):
+        base.write_bytes(content)
+        with pytest.raises(NoServer, match=r"its files are damaged: .*backup restore"):
+            embedded.start(killed)
+    base.write_bytes(whole)
 
 
 @pytest.mark.processes

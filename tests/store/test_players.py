@@ -72,7 +72,8 @@ def test_a_player_lives_is_saved_and_is_forgotten(stores: Pair, tmp_path: Path) 
     profiles.forget(ann)
     assert persons.forget(ann, tokens.digest(keys[0]))
     assert persons.of_game("g_1") == {"p_bob": bob}
-    assert tables.blocks.of(bob) == reports.all() == []
+    assert tables.blocks.of(bob) == []
+    assert reports.all() == []
     assert backup.restore() == (0, [])
     client.flushall()
     assert backup.restore() == (1, [])

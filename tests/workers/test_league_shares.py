@@ -1,4 +1,4 @@
-"""The ladder of the league predicts how often each bot wins, as far as that was measured (docs/decisions/0027)."""
+"""The ladder of the league predicts how often each bot wins (docs/decisions/0027)."""
 
 from pathlib import Path
 
@@ -43,11 +43,10 @@ def test_equal_bots_have_equal_shares_and_a_better_one_has_more() -> None:
 
 
 def test_a_game_that_is_played_and_kept_is_read_again(tmp_path: Path) -> None:
-    """The league counts a win, and nothing else of a game."""
     game = bench.played(PAIRINGS[0], 0)
     write([game], tmp_path / "games.csv")
     assert read(tmp_path / "games.csv") == [game]
     assert read_result(game.result().written()) == game.result()
     lost = LeagueGame(("basic", "random", "random", "random"), (True, False, False, False), (5, 1, 3, 1))
-    assert lost.result().places == (1, 2, 2, 2)
-    assert lost.result(by_colonies=True).places == (1, 3, 2, 3)
+    assert lost.result().places == (1, 3, 2, 3)
+    assert lost.result(alike=True).places == (1, 2, 2, 2)

@@ -32,6 +32,8 @@ _BY_ENDPOINT = {
     "forks.fork_game": "create",
     "forks.ask_for_rematch": "create",
     "seats.join_game": "join",
+    "seeks.create_seek": "join",
+    "challenges.create_challenge": "join",
     "rematch_seats.join_rematch": "join",
     "setup_checks.check_setup": "expensive_reads",
     "players.create_player": "create",
@@ -44,6 +46,7 @@ _BY_ENDPOINT = {
     "player_webhooks.create_player_webhook": "issue_tokens",
     "player_webhooks.test_player_webhook": "issue_tokens",
     "player_webhooks.retry_player_delivery": "issue_tokens",
+    "reports.report_player": "messages",
     "webhooks.create_webhook": "issue_tokens",
     "webhooks.test_webhook": "issue_tokens",
     "webhooks.retry_delivery": "issue_tokens",
@@ -57,8 +60,9 @@ _EXPENSIVE = (
     "statistics.of_game",
     "comparison.",
     "chapters.list_encounters",
+    "players.export_me",
 )
-"""Reads that check, fold or write out whole games."""
+"""Reads that check, fold or write out whole games, or all that is kept of a person."""
 _LONGEST_CHEAP_PAGE = 100
 """Items of a page: 500 events cost more than ten times what a state does."""
 _SEARCH = "events.list_events"

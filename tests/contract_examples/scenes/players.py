@@ -1,11 +1,14 @@
 """Players: profiles, block lists, reports, and all that is kept of somebody."""
 
 import json
+from typing import Any
 from unittest.mock import patch
 
 from service.http import merge_patch
-from service.players import blocks, reports
+from service.notices.webhooks import MATCH, PENDING
+from service.players import blocks, news, reports
 from service.players.persons import id_in
+from tests.contract_examples.scenes.following import FORMS, Listener
 from tests.contract_examples.scenes.stage import Stage, bearer, ok, refused
 
 ME = "/v1/players/me"
@@ -77,4 +80,80 @@ def a_player_reports_another(stage: Stage) -> None:
     ok(client.delete(f"/v1/admin/reports/{made['id']}", headers=stage.operator))
 
 
-SCENES = (a_player_has_a_profile_and_gets_all_that_is_kept, a_player_blocks_others, a_player_reports_another)
+def a_person_follows_all_games(stage: Stage) -> None:
+    """Follows all games of a person over one connection, from a place of which some frames are lost."""
+    token = ok(stage.client.post("/v1/players"))["token"]
+    for form in FORMS:
+        with (
+            stage.served() as shared,
+            Listener(stage, f"{ME}/stream?after=1-7", {**bearer(token), **form}) as listener,
+        ):
+            listener.hear("snapshot_hint")
+            listener.hear("gap")
+            for kind, data in NEWS.items():
+                shared.news.tell(id_in(token), kind, data)
+                listener.hear("player_event")
+            shared.feed.close()
+            listener.hear("reconnect")
+
+
+GAME = {"game_id": "g_00000000000000000000000001"}
+SEAT = {**GAME, "version": 41, "seat": "red"}
+NEWS: dict[str, dict[str, Any]] = {
+    news.BEGAN: SEAT,
+    news.YOUR_TURN: {**SEAT, "question_ids": ["q_12"], "deadline_at": "2026-01-01T12:00:00.000+00:00"},
+    news.QUESTION: {**SEAT, "question_ids": ["q_12", "q_13"], "deadline_at": None},
+    news.MESSAGE: {**SEAT, "message_id": "m_1767225600000", "from_seat": "blue"},
+    news.ENDED: {**SEAT, "winners": ["blue"]},
+    news.INVITED: {
+        **GAME,
+        "invite_id": "0123456789abcdef",
+        "invite_code": "cei_example",
+        "seat": None,
+        "expires_at": "2026-01-08T12:00:00.000+00:00",
+    },
+    news.CHALLENGED: {"challenge_id": "c_00000000000000000000000001"},
+    news.ANSWERED: {
+        "challenge_id": "c_00000000000000000000000001",
+        "player": "l_0123456789abcdef",
+        "answer": "accepted",
+        "game_id": None,
+    },
+    news.MATCHED: {**GAME, "seek_id": "s_00000000000000000000000001"},
+}
+"""One frame of each kind."""
+
+
+def a_person_has_webhooks_of_all_games(stage: Stage) -> None:
+    """Makes a webhook of all games of a person, lists, tests, changes and deletes it."""
+    client, path = stage.client, f"{ME}/webhooks"
+    ann = bearer(ok(client.post("/v1/players"))["token"])
+    made = ok(client.post(path, json={"url": "https://example.org/ann", "events": [PENDING, MATCH]}, headers=ann))
+    ok(client.get(path, headers=ann))
+    mine = f"{path}/{made['id']}"
+    sent = ok(client.post(f"{mine}/test", headers=ann))
+    ok(client.get(f"{mine}/deliveries", headers=ann))
+    ok(client.post(f"{mine}/deliveries/{sent['id']}/retry", headers=ann))
+    ok(client.patch(mine, json={"rotate_secret": True}, headers=ann))
+    ok(client.delete(mine, headers=ann))
+
+
+def a_player_is_invited(stage: Stage) -> None:
+    """Invites a player by the ladder id, who gets the code as news."""
+    client = stage.client
+    token = ok(client.post("/v1/players"))["token"]
+    stage.context.profiles.change(id_in(token), name="Dora")
+    made = ok(client.post("/v1/games", json={"seats": 3}))
+    body = {"player": stage.context.profiles.ladder_id(id_in(token))}
+    host = bearer(made["host_token"])
+    ok(client.post(f"/v1/games/{made['game']['id']}/invites", json=body, headers=host))
+
+
+SCENES = (
+    a_player_has_a_profile_and_gets_all_that_is_kept,
+    a_player_blocks_others,
+    a_player_reports_another,
+    a_person_follows_all_games,
+    a_person_has_webhooks_of_all_games,
+    a_player_is_invited,
+)
