@@ -62,7 +62,7 @@ class Players:
         self._play(service, 2)
 
     def _play(self, service: Run, people: int) -> None:
-        """Begins a game of Ada with so many people and bots."""
+        """Begins a game of Ada with this number of people and of bots."""
         seats = ["red", "blue", "green"]
         bots = [{"seat": seat, "kind": "basic"} for seat in seats[people:]]
         options = {"timers": {}, "alien_selection": "random"}
