@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.conftest import Faults, Opens, serious
 from tests.browser.test_lobby import choice
-from tests.browser.test_players import KEPT, ladder_id, opened_as, person, won_by_first
+from tests.browser.test_players import BECOME, KEPT, ladder_id, opened_as, person, won_by_first
 from tests.repo.running import Run, eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -88,6 +88,31 @@ def test_a_challenge_is_made_accepted_and_played(opened: Opens, service: Run, tr
     page.wait_for_url(got.url)
     seats = service.call("GET", f"/v1/games/{got.url.rpartition('=')[2]}")["seats"]
     assert sorted(each["name"] or each["bot"] for each in seats) == ["Kim", "Lou", "basic"]
+
+
+def test_nobody_is_asked_to_accept_a_challenge_of_their_own(opened: Opens, service: Run, trio: list[str]) -> None:
+    kim, lou, _ = trio
+    body = {"players": [ladder_id(service, lou)], "bots": ["basic"]}
+    made = service.call("POST", "/v1/challenges", body, kim)
+    page = opened("/?learn")
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        """Keeps the request for the profile until the test lets it go."""
+        held.append(route)
+
+    page.route("**/v1/players/me", hold)
+    page.evaluate(BECOME, kim)
+    with page.expect_response("**/v1/challenges"):
+        page.goto(f"{service.url}/?find")
+    page.get_by_text("Who seeks a table").wait_for()
+    page.locator(".empty, .rows li").first.wait_for()
+    assert page.get_by_role("button", name="Accept").count() == 0
+    for each in held:
+        each.continue_()
+    page.locator(".rows li", has_text="Lou has not answered yet.").get_by_role("button", name="Withdraw").click()
+    page.get_by_role("heading", name="You have challenged").wait_for(state="detached")
+    assert service.call("GET", f"/v1/challenges/{made['id']}", token=kim)["state"] == "withdrawn"
 
 
 def test_a_challenge_is_refused_and_another_one_withdrawn(opened: Opens, service: Run, trio: list[str]) -> None:

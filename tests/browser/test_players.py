@@ -301,3 +301,33 @@ def test_the_pages_of_players_have_no_serious_finding_and_fit_the_window(
         page.locator(there).first.wait_for()
         assert serious(page, axe) == [], path
         assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+def test_somebody_at_a_table_is_blocked_and_reported_with_what_they_said(
+    opened: Opens, service: Run, axe: Path
+) -> None:
+    tokens = [person(service, name) for name in ("Sue", "Tom", "Una")]
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "options": {"timers": {}}})
+    path = f"/v1/games/{made['game']['id']}"
+    for token, name in zip(tokens, ("Sue", "Tom", "Una"), strict=True):
+        service.call("POST", f"{path}/seats", {"name": name}, token)
+    service.call("POST", f"{path}/commands", {"type": "start_game"}, made["host_token"])
+    for text in ("Hello", "You are all fools"):
+        service.call("POST", f"{path}/messages", {"text": text}, tokens[1])
+    page = opened_as(opened, tokens[0], "/")
+    page.locator(f".my-games a.game[href='?game={made['game']['id']}']").click()
+    page.locator("#tab-talk").click()
+    page.get_by_role("button", name="More about Tom").click()
+    page.get_by_role("button", name="Report ...").click()
+    report = page.get_by_role("form", name="Report Tom")
+    report.get_by_label("What is wrong").fill("He insults us.")
+    report.get_by_label("You are all fools").check()
+    assert serious(page, axe) == []
+    report.get_by_role("button", name="Send the report").click()
+    page.get_by_text("The operator of this service has your report.").wait_for()
+    (kept,) = service.call("GET", "/v1/players/me/export", token=tokens[0])["reports"]
+    assert (kept["game"], kept["reason"]) == (made["game"]["id"], "He insults us.")
+    page.get_by_role("button", name="Block Tom").click()
+    page.get_by_text("Tom cannot join your games any more").wait_for()
+    (block,) = service.call("GET", "/v1/players/me/blocks", token=tokens[0])["items"]
+    assert (block["game"], block["name"]) == (made["game"]["id"], "Tom")

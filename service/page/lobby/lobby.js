@@ -21,6 +21,8 @@ const free = signal(false);
 /** Games of this browser that are not in the list. */
 const others = signal(/** @type {Game[]} */ ([]));
 const MOST_OTHERS = 12;
+/** A stream that has not begun by then may not begin at all: the list is fetched without it. */
+const LATE_MS = 1000;
 
 const STATUSES = [
   ["", "All"],
@@ -65,29 +67,42 @@ async function notListed(listed) {
   return found.filter((game) => game && game.visibility !== "public" && game.status !== "over");
 }
 
-/** @param {AbortSignal} signal */
-async function follow(signal) {
+/** Follows the list: what changes after it was fetched is told, as the stream has begun before.
+ * @param {AbortSignal} signal @param {() => void} first Called when the list has been fetched once. */
+async function follow(signal, first) {
+  const late = setTimeout(() => void look().then(first), LATE_MS);
   const heard = (/** @type {boolean} */ there) => {
     trouble.value = there ? "" : "The connection is lost. This list may be old; trying again.";
   };
   try {
     for await (const _ of followed("/v1/lobby/stream", { signal, heard })) {
+      clearTimeout(late);
       await look();
+      first();
       // Games of bots change many times a second: a list that jumps cannot be read.
       await waited(1000, signal);
     }
   } catch (error) {
     if (!signal.aborted) throw error;
+  } finally {
+    clearTimeout(late);
   }
+}
+
+/** The list of games as it is first fetched: a promise, and what fulfils it. @returns {[Promise<Game[]>, () => void]} */
+function firstList() {
+  let done = () => {};
+  const first = new Promise((resolve) => void (done = () => resolve(games.peek() ?? [])));
+  return [/** @type {Promise<Game[]>} */ (first), done];
 }
 
 /** @param {{ open: (game: string) => void }} props */
 export function Lobby({ open }) {
   useMyGames();
+  const [[first, listed]] = useState(firstList);
   useEffect(() => {
     const stopping = new AbortController();
-    void look();
-    void follow(stopping.signal);
+    void follow(stopping.signal, listed);
     return () => stopping.abort();
   }, []);
   const own = new Set(ownGames());
@@ -104,7 +119,7 @@ export function Lobby({ open }) {
           <${Play} open=${open} />
           <p class="buttons"><a class="button" href="?new">New game</a><a class="button" href="?learn">How it is played</a></p>
         </div>
-        <${Live} />
+        <${Live} first=${first} />
       </section>
       <p class="trouble" role="status">${trouble.value}</p>
       <${MyGames} others=${others.value} />

@@ -89,12 +89,14 @@ export function Find({ challenge, open }) {
   const own = me.value?.ladder_id ?? "";
   const mine = now?.mine.filter(({ state }) => state === "open") ?? [];
   const others = now?.seeks.filter(({ id }) => !mine.some((each) => each.id === id)) ?? [];
-  const got = now?.challenges.filter(({ by }) => by.ladder_id !== own) ?? [];
-  const made = now?.challenges.filter(({ by }) => by.ladder_id === own) ?? [];
+  // Before the person is known, it is unknown whose challenges these are.
+  const challenges = own ? now?.challenges ?? [] : [];
+  const got = challenges.filter(({ by }) => by.ladder_id !== own);
+  const made = challenges.filter(({ by }) => by.ladder_id === own);
   const nameless = !me.value?.ladder_id || !me.value.name;
   return html`<article class="find">
     <h1 tabindex="-1">Find a table</h1>
-    <p class="lead">Say what you want to play. As soon as enough people want the same, a game begins, and you are told wherever this page is open.</p>
+    <p class="lead">Say what you want to play. As soon as enough people want the same, a game begins, and this page says so wherever you are on it.</p>
     ${nameless && html`<div class="name"><${NameField} name=${name} call=${call} required=${true} /></div>`}
     <div class="buttons making">
       <button class=${making ? "" : "main"} aria-expanded=${making === "seek" ? "true" : "false"} onClick=${() => make(making === "seek" ? "" : "seek")}>Seek a table</button>

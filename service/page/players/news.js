@@ -119,6 +119,12 @@ function hear({ name, id, data }) {
     });
     if (data.type === "message") return;
   }
+  if (name === "snapshot_hint") {
+    // Where the last frame is known, those that were missed follow.
+    if (data.after === localStorage.getItem(LAST)) return;
+    localStorage.setItem(LAST, data.after);
+  }
+  // Whoever does not look at the list fetches nothing.
   if (watched) void lookAtMine().catch(notThere);
 }
 

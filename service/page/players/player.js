@@ -1,21 +1,20 @@
 /** The public page of a player of rated games: rank, course, aliens, results, and what one can do about the player. */
 
-import { asked, newKey, read, Refused, sentenceOf } from "../api.js";
+import { asked, read, Refused, sentenceOf } from "../api.js";
 import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
-import { submitted } from "../questions/choosing.js";
 import { Emblem } from "../table/seats.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { Course } from "./course.js";
 import { Rating } from "./ladder.js";
 import { calledOnLadder, kindNamed, ratingShown } from "./names.js";
 import { learnMe, me, player } from "./person.js";
+import { Report } from "./report.js";
 
 /** @typedef {import("../shapes.js").PlayerPage} PlayerPage */
 /** @typedef {import("../shapes.js").RatedGame} RatedGame */
 /** @typedef {import("../shapes.js").Game} Game */
 
-const LONGEST_REASON = 500;
 const LENGTH = 50;
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
@@ -88,40 +87,31 @@ function Dealings({ page }) {
       know(!blocked);
       say(blocked ? `${name} may meet you again.` : `${name} cannot join your games any more, and you do not see what ${name} says.`);
     });
-  const games = page.items.map(({ game }) => game);
   return html`<div class="dealings">
     <p class="buttons">
       <a class="button" href=${`?find&challenge=${id}`}>Challenge</a>
       ${player.value && html`<button disabled=${busy} onClick=${block}>${blocked ? "Unblock" : "Block"}</button>`}
-      ${player.value && games.length > 0 && html`<button aria-expanded=${reporting ? "true" : "false"} onClick=${() => report(!reporting)}>Report ...</button>`}
+      ${player.value && page.items.length > 0 && html`<button aria-expanded=${reporting ? "true" : "false"} onClick=${() => report(!reporting)}>Report ...</button>`}
     </p>
     <p class="quiet" role="status">${done}</p>
     <p class="trouble" role="alert">${trouble}</p>
-    ${reporting && html`<${Report} page=${page} close=${(/** @type {string} */ text) => (report(false), say(text))} />`}
+    ${reporting && html`<${ReportOfGame} page=${page} close=${(/** @type {string} */ text) => (report(false), say(text))} />`}
   </div>`;
 }
 
 /** Tells the operator what the player did in a game. @param {{ page: PlayerPage, close: (said: string) => void }} props */
-function Report({ page, close }) {
-  const { busy, trouble, attempt } = useAttempt();
+function ReportOfGame({ page, close }) {
   const [game, choose] = useState(page.items[0]?.game ?? "");
-  const [reason, write] = useState("");
-  const send = () =>
-    attempt(async () => {
-      /** @type {Game} */
-      const there = await read(`/v1/games/${game}`, { token: player.value });
-      const seat = there.seats.find(({ ladder_id }) => ladder_id === page.ladder_id);
-      if (!seat?.player) throw new Refused(404, { detail: "The player has no seat in this game any more." });
-      await asked("POST", "/v1/players/me/reports", { token: player.value, body: { game, player: seat.player, reason: reason.trim() }, key: newKey() });
-      close("The operator of this service has your report.");
-    });
-  return html`<form class="report" onSubmit=${submitted(() => reason.trim() && send())}>
+  const find = async () => {
+    /** @type {Game} */
+    const { seats } = await read(`/v1/games/${game}`, { token: player.value });
+    const seat = seats.find(({ ladder_id }) => ladder_id === page.ladder_id);
+    if (!seat?.player) throw new Refused(404, { detail: "The player has no seat in this game any more." });
+    return { game, player: seat.player };
+  };
+  return html`<${Report} name=${calledOnLadder(page)} find=${find} close=${close}>
     <label>Game <select value=${game} onChange=${(/** @type {any} */ event) => choose(event.currentTarget.value)}>
       ${page.items.map((each) => html`<option key=${each.game} value=${each.game}>Game ${each.number}</option>`)}
     </select></label>
-    <label>What is wrong <textarea rows="3" maxlength=${LONGEST_REASON} value=${reason} onInput=${(/** @type {any} */ event) => write(event.currentTarget.value)}></textarea></label>
-    <p class="quiet small">The operator reads it. ${calledOnLadder(page)} is not told.</p>
-    <p class="trouble" role="alert">${trouble}</p>
-    <p class="buttons"><button class="main" disabled=${busy || !reason.trim()}>Send the report</button> <button type="button" onClick=${() => close("")}>Cancel</button></p>
-  </form>`;
+  <//>`;
 }
