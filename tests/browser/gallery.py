@@ -62,7 +62,7 @@ class Players:
         self._play(service, 2)
 
     def _play(self, service: Run, people: int) -> None:
-        """Begins a game of three seats in which so many people play."""
+        """Begins a game of three seats in which this number of people play."""
         seats = ["red", "blue", "green"]
         bots = [{"seat": seat, "kind": "basic"} for seat in seats[people:]]
         options = {"timers": {}, "alien_selection": "random"}
