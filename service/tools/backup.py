@@ -14,7 +14,10 @@ from service.administration.store_loss_check import Search
 from service.finished_log import backup_mirror
 from service.finished_log.backup_mirror import BackupMirror, Location
 from service.play.lobby.game_records import Lobby
+from service.players.persons import Persons
 from service.players.players_backup import NAME, PlayersBackup, saved_players
+from service.players.profiles import Profiles
+from service.players.rated_seats import seat_again
 from service.store.archive import archive, archive_mover
 from service.store.archive.archive import Archive, ArchivedGame
 from service.store.backup import backup
@@ -25,6 +28,7 @@ from service.store.connection.connection import Stores
 from service.store.errors import Corrupt, LogDamaged
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
+from service.store.games import Games
 from service.store.log.event_log import ARCHIVED, EventLog
 from service.tools.terminal import opened, said, stopped_by_errors
 from service.tools.verbs import Verb, Verbs
@@ -253,6 +257,7 @@ def _restore(workspace: Workspace, games: Sequence[str]) -> int:
         failed += said(_put_back, workspace.log)
         if workspace.players.path.exists():
             failed += said(_players_restored, workspace.players)
+            failed += said(_seated_again, workspace)
     return failed
 
 
@@ -275,6 +280,17 @@ def _players_restored(players: PlayersBackup) -> str:
     restored = players.restore()
     nameless = "".join(f"; the name of {ladder} is taken by now" for ladder in restored.nameless)
     return f"players of the ladder who are known again: {restored.players}{nameless}"
+
+
+def _seated_again(workspace: Workspace) -> str:
+    """Returns how many seats belong to their players again, of all games that the backup has a file of."""
+    stores = workspace.stores
+    games = Games(stores.events, stores.queue, capacity=1, archive=workspace.archived)
+    profiles, persons, lobby = Profiles(stores.events), Persons(stores.events), Lobby(stores.events)
+    names = workspace.files.games()
+    there = [game for game, head in zip(names, games.log.heads(names), strict=True) if head and head.status != ARCHIVED]
+    count = sum(seat_again(games.load(game), profiles, persons, lobby) for game in there)
+    return f"seats of rated games that belong to their players again: {count}"
 
 
 def _restored(workspace: Workspace, path: Path) -> str:

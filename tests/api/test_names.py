@@ -144,7 +144,9 @@ def test_a_name_that_cannot_be_read_as_it_is_written_is_refused(client: ApiClien
     assert not any(seat["taken"] for seat in client.get(seats.removesuffix("/seats")).json["seats"])
 
 
-@pytest.mark.parametrize("name", [*player_names.RESERVED, *BOTS, "H0st", "\u0455erver", "ANONYMOUS", "Cosmic  Ledger"])
+@pytest.mark.parametrize(
+    "name", [*player_names.RESERVED, *BOTS, "H0st", "\u0455erver", "ANONYMOUS", "Cosmic  Ledger", "Bot Basic"]
+)
 def test_words_of_the_service_are_no_names(client: ApiClient, seats: str, name: str) -> None:
     refused = client.post(seats, json={"name": name})
     assert (refused.status_code, code(refused)) == (422, "validation_failed")

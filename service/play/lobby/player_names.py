@@ -38,6 +38,7 @@ RESERVED = (
     "bot",
     "admin",
     "cosmic ledger",
+    "deleted player",
     *COLOURS,
 )
 """Words by which the service itself speaks of somebody; the names of its bots are added where names are checked."""
@@ -142,7 +143,8 @@ def look_the_same(one: str, other: str) -> bool:
 
 def is_reserved(name: str, bots: Iterable[str] = ()) -> bool:
     """Returns True for a name that looks like a word of the service; `bots` are the names of its bots."""
-    return any(look_the_same(name, each) for each in (*RESERVED, *bots))
+    words = [word for bot in bots for word in (bot, f"bot {bot}")]
+    return any(look_the_same(name, each) for each in (*RESERVED, *words))
 
 
 def who_looks_like(name: str, names: Mapping[str, str]) -> str | None:
