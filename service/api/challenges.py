@@ -64,6 +64,7 @@ def _challenge(person: Bearer, body: dict[str, Any], key: str | None) -> str:
     if full := shared.matchmaking.challenges.open(challenge, now):
         mine = full == me.ladder
         raise Problem("too_many_open", reason="made" if mine else "got", max=MOST_MADE if mine else MOST_GOT)
+    access.check_still_known(person.person, lambda: shared.matchmaking.challenges.withdraw(challenge, now))
     shared.matchmaking.tell_challenge(challenge, [each.person for each in people[1:]])
     return challenge.id
 

@@ -58,10 +58,12 @@ def post_message(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
 
 def _said(game: str, body: dict[str, Any]) -> Message:
     """Returns the message of the request, stored."""
-    state = access.newest(game)
+    state, sender = access.newest(game), visitor().bearer
     message = context().talk.post(game, _by_seat(state, body) if visitor().player else _by_spectator(state, body))
     if message is None:
         raise Problem("talk_refused", "The talk at an archived game is deleted.", rule="TALK-06", reason="archived")
+    if sender is not None and sender.person:
+        access.check_still_known(sender.person, lambda: context().talk.delete(game, [message]))
     return message
 
 

@@ -42,6 +42,8 @@ def create_player_webhook(headers: dict[str, str], body: dict[str, Any], person:
     It ends with the player token that made it.
     """
     made, replayed = retryable(headers, lambda: _of(person).make(body))
+    webhooks, place = context().dispatcher.webhooks, places.of_person(person.person)
+    access.check_still_known(person.person, lambda: webhooks.remove_all(place))
     return shown_once(made, replayed)
 
 

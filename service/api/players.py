@@ -95,15 +95,19 @@ def rotate_player_token(headers: dict[str, str]) -> Response:
 
 
 @blueprint.route("/me", methods=["DELETE"])
-@blueprint.operation("forgetPlayer", who=access.PLAYER, refuses=("not_confirmed", "record_damaged"))
+@blueprint.operation("forgetPlayer", who=access.PLAYER, late=True, refuses=("not_confirmed", "record_damaged"))
 @blueprint.response(204, description="The server has forgotten you")
-def forget_player(person: Bearer) -> Response:
+def forget_player() -> Response:
     """Forgets you: your profile, which seats are yours and their names, what you said, your blocks and your reports.
 
     Your player token ends. The seats and their seat tokens stay. A ladder id stays in the log of finished games, and
     leads to nobody any more.
     """
-    shared, me = context(), person.person
+    shared, person = context(), access.identify_leaving()
+    me = person.person
+    # First, so that no other request of the person writes behind what is erased; after a failure the same request with
+    # the same token does the rest.
+    shared.persons.leave(me, person.digest)
     players, watched = shared.persons.said_in(me)
     for game, player in players.items():
         shared.talk.erase(game, player=player)
@@ -115,11 +119,10 @@ def forget_player(person: Bearer) -> Response:
     shared.matchmaking.forget(me)
     forgotten = False
     while not forgotten:
-        # Again where another request has asked for a ladder id in between.
+        # Again where a request that came before has got a ladder id in between.
         shared.profiles.forget(me)
         shared.dispatcher.webhooks.remove_all(places.of_person(me))
-        # Last: after a failure the same request does the rest.
-        forgotten = shared.persons.forget(me, person.digest)
+        forgotten = shared.persons.forget(me)
     return Response(status=204)
 
 

@@ -71,6 +71,7 @@ def _reported(body: dict[str, Any], person: Bearer) -> dict[str, Any]:
     id = shared.reports.add(report)
     if id is None:
         raise Problem("report_limit")
+    access.check_still_known(person.person, lambda: shared.reports.forget(person.person))
     LOG.info("player_reported", report=id, game=game)
     return {"id": id, "created_at": ids.iso(report.at)}
 

@@ -148,6 +148,9 @@ def sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str, 
         tables.release(person, game, player, before)
         raise
     if tables.sit(person, state, player, before):
+        if not context().persons.is_known(person):
+            # The deletion has not found the name of this seat, which the player keeps by its own token.
+            context().lobby.name(game, player, None)
         return seat, state
     try:
         _stand_up(game, seat, player)

@@ -57,6 +57,8 @@ def _seek(person: Bearer, body: dict[str, Any], key: str | None) -> str:
     seek = Seek(id, table, now, body["until"], body["who"], least, most)
     if not shared.matchmaking.seeks.open(seek, profile.person, now):
         raise Problem("too_many_open", reason="seeks", max=MOST_OPEN)
+    opened = StoredSeek(seek, profile.person, OPEN, "")
+    access.check_still_known(person.person, lambda: shared.matchmaking.seeks.close(opened, WITHDRAWN))
     shared.matchmaking.seat(seek)
     return seek.id
 

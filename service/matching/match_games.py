@@ -86,9 +86,10 @@ class MatchGames:
         # A person who was deleted meanwhile plays on as nobody, as after joining a game.
         name = sitter.bot or self._profiles.find(sitter.person).name
         self._lobby.name(match.game, sitter.player, name or None)
-        if sitter.person:
-            # Before the game begins, so that whoever sees it begin knows whose seats these are.
-            self._persons.sit(sitter.person, match.game, sitter.player)
+        # Before the game begins, so that whoever sees it begin knows whose seats these are.
+        if sitter.person and not self._persons.sit(sitter.person, match.game, sitter.player):
+            # The deletion that came in between has not found the name.
+            self._lobby.name(match.game, sitter.player, None)
         rated = match.table.is_rated
         command = TakeSeat(
             at=ids.now(),

@@ -16,7 +16,7 @@ import redis
 from service import ids, logging_setup
 from service.callers import tokens
 from service.http.problems import Problem
-from service.players.persons import key_of
+from service.players.persons import NOTE, key_of
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering
@@ -25,14 +25,6 @@ MOST = 500
 """Blocks of one person."""
 BLOCKS, BLOCKED_BY = "blocks", "blocked_by"
 
-# KEYS: a person, what one of its sets is. ARGV: the member. 0 when the person is not known (any more).
-NOTE = """
-if redis.call('HEXISTS', KEYS[1], 'token') == 0 then
-  return 0
-end
-redis.call('SADD', KEYS[2], ARGV[1])
-return 1
-"""
 # KEYS: a person, its blocks. ARGV: ladder id or player id, the block, the most.
 BLOCK = """
 if redis.call('HEXISTS', KEYS[1], 'token') == 0 then
@@ -109,7 +101,11 @@ class Blocks:
             raise tokens.revoked(tokens.FORGOTTEN)
         if done == b"full":
             raise Problem("block_limit", max=MOST)
-        return next(block for block in self.of(person) if block.id == id)
+        added = next((block for block in self.of(person) if block.id == id), None)
+        if added is None:
+            # The person was deleted meanwhile, or has ended the block in another tab.
+            raise Problem("not_found", "There is no such block any more.")
+        return added
 
     def remove(self, person: str, id: str) -> str | None:
         """Takes a block off the list of a person, and returns who was blocked; None when there is no such block.

@@ -5,7 +5,8 @@ written which of these are the same person, in no backup and no export. The keys
 cluster:
 
     cg:player:{<id>}           digest of the token, when it was made, and `ended:<digest>` -> why for those before it;
-                               the profile (see profiles.py)
+                               `leaving` instead of the token while the person is being forgotten; the profile (see
+                               profiles.py)
     cg:player:{<id>}:seats     game -> player id there
     cg:player:{<id>}:games     the same games by the time of joining
     cg:player:{<id>}:talks     games at which the person has talked as a spectator
@@ -72,16 +73,32 @@ redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[3], ARGV[3], ARGV[1])
 return 1
 """
-# KEYS: a person, and all that goes with it. ARGV: digest of its token, why it ends, the channel of news, the person.
-# 0 while there is a ladder id.
+# KEYS: a person. ARGV: digest of its token, why it ends, the channel of news, the person. From here on every script
+# that writes for the person refuses, so that nothing is written behind what is erased.
+LEAVE = """
+if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then
+  return redis.call('HGET', KEYS[1], 'leaving') == ARGV[1] and 1 or 0
+end
+redis.call('HSET', KEYS[1], 'leaving', ARGV[1], 'ended:' .. ARGV[1], ARGV[2])
+redis.call('HDEL', KEYS[1], 'token')
+redis.call('PUBLISH', ARGV[3], ARGV[4] .. '|')
+return 1
+"""
+# KEYS: a person, and all that goes with it. 0 while there is a ladder id.
 FORGET = """
 if redis.call('HEXISTS', KEYS[1], 'ladder') == 1 or redis.call('HEXISTS', KEYS[1], 'unused') == 1 then
   return 0
 end
-redis.call('HSET', KEYS[1], 'ended:' .. ARGV[1], ARGV[2])
-redis.call('HDEL', KEYS[1], 'token', 'created', 'name', 'kind')
+redis.call('HDEL', KEYS[1], 'leaving', 'created', 'name', 'kind')
 redis.call('DEL', unpack(KEYS, 2))
-redis.call('PUBLISH', ARGV[3], ARGV[4] .. '|')
+return 1
+"""
+# KEYS: a person, one of its sets. ARGV: the member. 0 when the person is not known (any more).
+NOTE = """
+if redis.call('HEXISTS', KEYS[1], 'token') == 0 then
+  return 0
+end
+redis.call('SADD', KEYS[2], ARGV[1])
 return 1
 """
 
@@ -149,10 +166,30 @@ class Persons:
                 raise tokens.revoked(tokens.ROTATED)
         return token
 
-    def forget(self, person: str, digest: str) -> bool:
-        """Forgets which seats belong together, and ends the token; the seats stay.
+    def leave(self, person: str, digest: str) -> None:
+        """Ends the token of a person who is about to be forgotten; it may have been ended by an earlier call.
 
-        Returns False, with nothing ended, for a person with a ladder id: `Profiles.forget` comes first. Raises
+        Raises Problem token_revoked; StoreUnavailable, NotConfirmed.
+        """
+        with answering():
+            if not self._writer.script(LEAVE, [key_of(person)], [digest, tokens.FORGOTTEN, NEWS, person]):
+                raise tokens.revoked(tokens.ROTATED)
+
+    def is_leaving(self, person: str, digest: str) -> bool:
+        """Checks whether the person with this token is being forgotten. Raises StoreUnavailable."""
+        with answering():
+            stored: bytes | None = self._client.hget(key_of(person), "leaving")
+        return stored is not None and stored.decode() == digest
+
+    def is_known(self, person: str) -> bool:
+        """Checks whether a person has a token, and was not forgotten meanwhile. Raises StoreUnavailable."""
+        with answering():
+            return bool(self._client.hexists(key_of(person), "token"))
+
+    def forget(self, person: str) -> bool:
+        """Forgets which seats belong together; the seats stay. `leave` comes first.
+
+        Returns False, with nothing forgotten, for a person with a ladder id: `Profiles.forget` comes before. Raises
         StoreUnavailable, NotConfirmed.
         """
         players, _ = self.said_in(person)
@@ -161,7 +198,7 @@ class Persons:
         with answering():
             for game, player in [*players.items(), *((game, tokens.HOST) for game in self.hosted(person))]:
                 self._writer.run(key(game, NAME), ("HDEL", key(game, NAME), player))
-            return bool(self._writer.script(FORGET, keys, [digest, tokens.FORGOTTEN, NEWS, person]))
+            return bool(self._writer.script(FORGET, keys, []))
 
     def created(self, person: str) -> int:
         """Returns when (unix ms) a person was made known. Raises StoreUnavailable."""
@@ -205,12 +242,13 @@ class Persons:
         return {game: (mine[game], theirs[game]) for game in sorted(mine.keys() & theirs.keys())}
 
     def host(self, person: str, game: str) -> None:
-        """Notes that a person hosts a game. Raises StoreUnavailable, NotConfirmed."""
-        beside, hosted = key(game, NAME), key_of(person, "hosted")
+        """Notes that a person who is known hosts a game. Raises StoreUnavailable, NotConfirmed."""
+        beside = key(game, NAME)
         with answering():
-            # First, so that the person is forgotten there too.
-            self._writer.run(hosted, ("SADD", hosted, game))
+            # First, so that a person who is forgotten now leaves nothing.
             self._writer.run(beside, ("HSET", beside, tokens.HOST, person))
+            if not self._writer.script(NOTE, [key_of(person), key_of(person, "hosted")], [game]):
+                self._writer.run(beside, ("HDEL", beside, tokens.HOST))
 
     def hosted(self, person: str) -> list[str]:
         """Returns the games that a person hosts, in the order of their ids. Raises StoreUnavailable."""
@@ -227,10 +265,13 @@ class Persons:
         return {player.decode(): person.decode() for player, person in stored.items()}
 
     def has_talked(self, person: str, game: str) -> None:
-        """Notes that a person is about to talk at a game as a spectator. Raises StoreUnavailable, NotConfirmed."""
-        talks = key_of(person, "talks")
+        """Notes that a person is about to talk at a game as a spectator.
+
+        Raises Problem token_revoked; StoreUnavailable, NotConfirmed.
+        """
         with answering():
-            self._writer.run(talks, ("SADD", talks, game))
+            if not self._writer.script(NOTE, [key_of(person), key_of(person, "talks")], [game]):
+                raise tokens.revoked(tokens.FORGOTTEN)
 
     def said_in(self, person: str) -> tuple[dict[str, str], set[str]]:
         """Returns the player of the person in each game, and the games with talk of the person as a spectator.

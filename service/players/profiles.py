@@ -115,11 +115,12 @@ if redis.call('HEXISTS', KEYS[1], 'deleted') == 0 then
 end
 return 1
 """
-# KEYS: a person. ARGV: the ladder ids that were forgotten. 0 when there is another one by now.
+# KEYS: a person. ARGV: the ladder id that was forgotten, and the one that was about to be given. 0 when one has come,
+# or was given, meanwhile.
 FORGET = """
-for _, field in ipairs({'ladder', 'unused'}) do
+for at, field in ipairs({'ladder', 'unused'}) do
   local there = redis.call('HGET', KEYS[1], field)
-  if there and there ~= ARGV[1] and there ~= ARGV[2] then
+  if there and there ~= ARGV[at] then
     return 0
   end
 end

@@ -35,13 +35,13 @@ class Tables:
     def claim(self, person: str, state: State, player: str) -> str:
         """Notes that the person is about to sit down as this player, and returns the player before.
 
-        Raises Problem illegal_command when the person has another seat; StoreUnavailable, NotConfirmed.
+        Raises Problem illegal_command when the person has another seat, token_revoked; StoreUnavailable, NotConfirmed.
         """
         before = self._persons.player(person, state.game)
         if before != player and _has_seat(state, before):
             raise seated()
         if not self._persons.claim(person, state.game, player, before):
-            raise seated()
+            raise seated() if self._persons.is_known(person) else tokens.revoked(tokens.FORGOTTEN)
         return before
 
     def release(self, person: str, game: str, player: str, before: str) -> None:

@@ -268,6 +268,7 @@ def games_by_state(app: Flask, visibility: str, monkeypatch: pytest.MonkeyPatch)
     # What is allowed is carried out nowhere.
     monkeypatch.setattr(Lobby, "withdraw", lambda *_: None)
     monkeypatch.setattr(EventLog, "unregister", lambda *_: None)
+    monkeypatch.setattr(Persons, "leave", lambda *_: None)
     monkeypatch.setattr(Persons, "forget", lambda *_: True)
     monkeypatch.setattr(Persons, "rotate", lambda *_: "another token")
     monkeypatch.setattr(Tokens, "replace", lambda *_, **__: "another token")

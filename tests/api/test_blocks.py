@@ -204,11 +204,11 @@ def test_nobody_blocks_themselves(ann: Person, app: Flask) -> None:
 def test_a_block_list_has_an_end(
     ann: Person, bob: Person, app: Flask, open_game: OpenGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game, (_, seat) = met(open_game, ann, bob)
+    game, (_, seat, another) = met(open_game, ann, bob, Person(ann.client, name="Cid"))
     monkeypatch.setattr(blocks, "MOST", 1)
     assert block_seat(ann, game, seat).status_code == 201
-    refused = block(ann, ladder_of(app, bob))
-    assert (code(refused), refused.json["context"]) == ("block_limit", {"max": 1})
+    for refused in (block(ann, ladder_of(app, bob)), block_seat(ann, game, another)):
+        assert (code(refused), refused.json["context"]) == ("block_limit", {"max": 1})
     assert block_seat(ann, game, seat).status_code == 201
 
 

@@ -1,5 +1,6 @@
 """A player token: one person, seats in many games, and nothing of it in any log."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -8,7 +9,17 @@ from flask import Flask
 
 from domain.state import State
 from service.callers.tokens import digest
+from service.matching.challenges import Challenges
+from service.matching.open_seeks import OpenSeeks
+from service.notices.webhooks import Webhooks
+from service.play.live.talk import Talk
+from service.play.lobby.game_records import Lobby
 from service.players import news
+from service.players.blocks import Blocks
+from service.players.persons import Persons
+from service.players.profiles import Profiles
+from service.players.reports import Reports
+from service.store.errors import StoreUnavailable
 from tests.api.client import ApiClient
 from tests.api.conftest import OpenGame, Store, context_of
 from tests.api.persons import Person
@@ -127,6 +138,91 @@ def test_a_person_who_is_forgotten_leaves_seats_and_no_trace_of_which_they_were(
     token = {"Authorization": f"Bearer {joined['token']}"}
     assert ann.client.get(f"/v1/games/{game}/state", headers=token).json["viewer"] == joined["seat"]
     assert {hosted, game} <= {each["id"] for each in client.get("/v1/games").json["items"]}
+
+
+LATE: dict[str, tuple[Any, str, str, dict[str, Any]]] = {
+    "name": (Profiles, "change", "/v1/players/me", {"name": "Late Ann"}),
+    "claim": (Persons, "claim", "/v1/games/{game}/seats", {"name": "Late Ann"}),
+    "seat": (Lobby, "name", "/v1/games/{game}/seats", {"name": "Late Ann"}),
+    "rated seat": (Lobby, "name", "/v1/games/{rated}/seats", {"name": "Late Ann"}),
+    "seek": (OpenSeeks, "open", "/v1/seeks", {"seats": 3}),
+    "challenge": (Challenges, "open", "/v1/challenges", {"players": ["{bob}"], "bots": ["random"]}),
+    "block": (Blocks, "add", "/v1/players/me/blocks/{bob}", {}),
+    "report": (
+        Reports,
+        "add",
+        "/v1/players/me/reports",
+        {"game": "{game}", "player": "{seated}", "reason": "Late Ann!"},
+    ),
+    "host": (Persons, "host", "/v1/games", {"seats": 3}),
+    "talk": (Talk, "post", "/v1/games/{talking}/messages", {"name": "Late Ann", "text": "Late Ann"}),
+    "webhook": (Webhooks, "add", "/v1/players/me/webhooks", {"url": "https://example.org/LateAnn"}),
+}
+"""What a request writes for a person -> the method that writes it first, the address, the body."""
+
+
+@pytest.mark.parametrize("what", LATE)
+def test_what_a_request_writes_while_its_person_is_forgotten_is_erased_too(
+    ann: Person, client: ApiClient, app: Flask, store: Store, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    owner, method, path, body = LATE[what]
+    ann.change(name="Late Ann")
+    bob = Person(client, name="Bob")
+    shared = context_of(app)
+    game, rated, talking = (
+        client.post("/v1/games", json={"seats": 3, **more}).json["game"]["id"]
+        for more in ({}, {"options": {"rated": True}}, {"spectator_talk": "apart"})
+    )
+    seated = bob.join(game, "Bob").json["player"]
+    here = {"game": game, "rated": rated, "talking": talking, "seated": seated}
+    here["bob"] = shared.profiles.ladder_id(bob.id)
+    write = getattr(owner, method)
+
+    def forget_first(*arguments: Any, **named: Any) -> Any:
+        monkeypatch.setattr(owner, method, write)
+        ann.forget()
+        return write(*arguments, **named)
+
+    monkeypatch.setattr(owner, method, forget_first)
+    sent = json.loads(filled(json.dumps(body), here))
+    verb = {"name": "PATCH", "block": "PUT"}.get(what, "POST")
+    answer = client.open(filled(path, here), method=verb, json=sent, headers=ann.headers)
+    # The seat is there, and so is the game: nobody's.
+    stays = what in ("seat", "rated seat", "host")
+    assert (answer.status_code, answer.json.get("code")) == ((201, None) if stays else (401, "token_revoked"))
+    assert getattr(owner, method) is write
+    mine = f"cg:player:{{{ann.id}}}"
+    assert [name.decode() for name in store.events.scan_iter(f"{mine}*")] == [mine]
+    for text in everything(store, "*"):
+        assert "Late Ann" not in text
+        assert "LateAnn" not in text
+        # The next look at what is due finds no webhook there any more.
+        if not text.startswith((mine, "cg:notices")):
+            assert ann.id not in text
+
+
+def filled(text: str, names: dict[str, str]) -> str:
+    for name, value in names.items():
+        text = text.replace(f"{{{name}}}", value)
+    return text
+
+
+def test_a_deletion_that_failed_in_the_middle_is_repeated(
+    ann: Person, app: Flask, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann.change(name="Ann")
+
+    def fail(*_: Any) -> None:
+        raise StoreUnavailable
+
+    monkeypatch.setattr(Profiles, "forget", fail)
+    assert ann.client.delete("/v1/players/me", headers=ann.headers).status_code == 503
+    # Nothing else is done for somebody who has asked to be forgotten.
+    assert code(ann.client.get("/v1/players/me", headers=ann.headers)) == "token_revoked"
+    monkeypatch.undo()
+    ann.forget()
+    assert store.events.hkeys(f"cg:player:{{{ann.id}}}") == [f"ended:{digest(ann.token)}".encode()]
+    assert code(ann.client.delete("/v1/players/me", headers=ann.headers)) == "token_revoked"
 
 
 def everything(store: Store, pattern: str) -> list[str]:

@@ -208,7 +208,8 @@ def test_two_workers_who_look_at_the_same_time_say_it_once(house: House, monkeyp
 def test_who_has_left_or_is_forgotten_gets_nothing_and_the_others_do(lobby: House) -> None:
     persons = everybody(lobby)
     token = lobby.tokens[persons["red"]]
-    assert Persons(lobby.events).forget(persons["red"], digest(token))
+    Persons(lobby.events).leave(persons["red"], digest(token))
+    assert Persons(lobby.events).forget(persons["red"])
     lobby.start()
     lobby.look_at(GAME)
     assert lobby.news(persons["red"]) == []
@@ -379,7 +380,8 @@ def test_nothing_is_left_of_the_webhooks_of_a_forgotten_person(house: House) -> 
     house.hook_of(person)
     hear(house, person)
     house.dispatcher.webhooks.remove_all(places.of_person(person))
-    Persons(house.events).forget(person, digest(house.tokens[person]))
+    Persons(house.events).leave(person, digest(house.tokens[person]))
+    Persons(house.events).forget(person)
     left = [name for name in house.events.scan_iter() if person.encode() in name]
     assert left == [f"cg:player:{{{person}}}".encode()]
 

@@ -32,8 +32,9 @@ class Player:
         return tokens.digest(self.token)
 
     def forget(self, store: redis.Redis) -> None:
+        Persons(store).leave(self.id, self.digest)
         Profiles(store).forget(self.id)
-        assert Persons(store).forget(self.id, self.digest)
+        assert Persons(store).forget(self.id)
 
 
 @pytest.fixture

@@ -6,10 +6,9 @@ import pytest
 import redis
 
 from service import ids
-from service.callers import tokens
 from service.http.problems import Problem
-from service.players.persons import Persons, id_in
-from service.players.profiles import LOOKS, NAMES, Profile, Profiles
+from service.players.persons import Persons, id_in, key_of
+from service.players.profiles import GIVE, LOOKS, NAMES, Profile, Profiles
 from service.store.errors import RecordDamaged
 
 
@@ -17,6 +16,12 @@ def code_of(act: Callable[[], object]) -> str:
     with pytest.raises(Problem) as refused:
         act()
     return refused.value.code
+
+
+def forget(persons: Persons, person: str) -> bool:
+    """Forgets a person as a deletion does at its end."""
+    persons.leave(person, persons._client.hget(key_of(person), "token").decode())
+    return persons.forget(person)
 
 
 def test_a_new_person_has_no_name_and_is_no_program(profiles: Profiles, ann: str) -> None:
@@ -195,7 +200,7 @@ def test_a_forgotten_person_leaves_an_id_without_name_and_nothing_that_leads_to_
     profiles.change(ann, name="Ann", kind="program")
     ladder = profiles.ladder_id(ann)
     profiles.forget(ann)
-    assert persons.forget(ann, "0" * 64)
+    assert forget(persons, ann)
     assert profiles.of_ladder(ladder) == Profile("", "", "program", ladder)
     assert profiles.find(ann) == Profile(ann, "", "person", "")
     assert profiles.names([ladder]) == {}
@@ -213,7 +218,7 @@ def test_a_person_with_a_ladder_id_is_not_forgotten_before_the_id_is_free(
 ) -> None:
     profiles.change(ann, name="Ann")
     profiles.ladder_id(ann)
-    assert not persons.forget(ann, "0" * 64)
+    assert not forget(persons, ann)
     assert profiles.find(ann).name == "Ann"
 
 
@@ -226,7 +231,7 @@ def test_who_is_forgotten_while_the_id_is_given_gets_none(
     def claim_and_forget(ladder: str, name: str) -> None:
         monkeypatch.setattr(profiles, "_claim", claim)
         profiles.forget(ann)
-        assert persons.forget(ann, "0" * 64)
+        assert forget(persons, ann)
         claim(ladder, name)
 
     monkeypatch.setattr(profiles, "_claim", claim_and_forget)
@@ -234,6 +239,32 @@ def test_who_is_forgotten_while_the_id_is_given_gets_none(
     assert code_of(lambda: profiles.ladder_id(ann)) == "name_needed"
     assert (store.hlen(NAMES), store.hlen(LOOKS)) == (0, 0)
     assert code_of(lambda: profiles.change(ann, name="Ann")) == "token_revoked"
+
+
+def test_who_gets_the_id_while_being_forgotten_leaves_no_name(
+    profiles: Profiles, persons: Persons, ann: str, store: redis.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profiles.change(ann, name="Ann")
+    claim = profiles._claim
+
+    def forget_between(ladder: str, name: str) -> None:
+        """Lets a deletion find the id that is not yet given, and gives it before the deletion has dropped it."""
+
+        def give(ladder: str, nothing: str) -> None:
+            claim(ladder, nothing)
+            monkeypatch.setattr(profiles, "_claim", claim)
+            claim(ladder, name)
+            assert store.eval(GIVE, 1, key_of(ann), ladder, name, "person") == b"given"
+
+        monkeypatch.setattr(profiles, "_claim", give)
+        profiles.forget(ann)
+        assert forget(persons, ann)
+
+    monkeypatch.setattr(profiles, "_claim", forget_between)
+    assert code_of(lambda: profiles.ladder_id(ann)) == "name_needed"
+    assert (store.hlen(NAMES), store.hlen(LOOKS)) == (0, 0)
+    for name in store.scan_iter("cg:ladder:*"):
+        assert store.hget(name, "person") is None
 
 
 def test_who_is_forgotten_while_the_name_changes_leaves_no_name(
@@ -246,7 +277,7 @@ def test_who_is_forgotten_while_the_name_changes_leaves_no_name(
     def claim_late(ladder: str, name: str) -> None:
         monkeypatch.setattr(profiles, "_claim", claim)
         profiles.forget(ann)
-        assert persons.forget(ann, "0" * 64)
+        assert forget(persons, ann)
         claim(ladder, name)
 
     monkeypatch.setattr(profiles, "_claim", claim_late)
@@ -270,7 +301,7 @@ def test_a_damaged_record_is_said_and_hides_no_other(
     assert profiles.change(ann, name="Anna").name == "Anna"
     store.hset(NAMES, damaged, b"\xff\xfe\nann")
     profiles.forget(ann)
-    assert persons.forget(ann, "0" * 64)
+    assert forget(persons, ann)
     assert profiles.of_ladder(damaged) == Profile("", "", "person", damaged)
 
 
@@ -284,7 +315,7 @@ def test_the_persons_of_a_game_are_known_until_they_are_forgotten(persons: Perso
     persons.sit(ann, "g_1", "p_ann")
     persons.sit(bob, "g_1", "p_bob")
     assert persons.of_game("g_1") == {"p_ann": ann, "p_bob": bob}
-    assert persons.forget(ann, "0" * 64)
+    assert forget(persons, ann)
     assert persons.of_game("g_1") == {"p_bob": bob}
     assert persons.of_game("g_2") == {}
 
@@ -292,7 +323,7 @@ def test_the_persons_of_a_game_are_known_until_they_are_forgotten(persons: Perso
 def test_who_is_forgotten_sits_nowhere(persons: Persons) -> None:
     token = persons.create()
     person = id_in(token)
-    assert persons.forget(person, tokens.digest(token))
+    assert forget(persons, person)
     persons.sit(person, "g_1", "p_late")
     assert persons.of_game("g_1") == {}
     assert persons.said_in(person) == ({}, set())

@@ -131,7 +131,8 @@ def test_nothing_to_tell_is_no_frame(stores: Pair, ann: str) -> None:
 def test_a_person_who_is_forgotten_has_no_news_and_gets_none(stores: Pair, token: str, ann: str) -> None:
     told = News(stores.events)
     told.tell(ann, news.MESSAGE, {"game_id": "g_1"}, "g_1|1")
-    Persons(stores.events).forget(ann, digest(token))
+    Persons(stores.events).leave(ann, digest(token))
+    Persons(stores.events).forget(ann)
     assert told.after(ann, START) == ([], START, False)
     assert told.tell(ann, news.MESSAGE, {"game_id": "g_1"}) is None
     assert told.newest(ann) == START

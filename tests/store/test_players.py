@@ -70,7 +70,8 @@ def test_a_player_lives_is_saved_and_is_forgotten(stores: Pair, tmp_path: Path) 
     reports.forget(ann)
     tables.blocks.forget(ann)
     profiles.forget(ann)
-    assert persons.forget(ann, tokens.digest(keys[0]))
+    persons.leave(ann, tokens.digest(keys[0]))
+    assert persons.forget(ann)
     assert persons.of_game("g_1") == {"p_bob": bob}
     assert tables.blocks.of(bob) == []
     assert reports.all() == []

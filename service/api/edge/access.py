@@ -404,6 +404,26 @@ def identify() -> tokens.Bearer:
     return token_bearer
 
 
+def identify_leaving() -> tokens.Bearer:
+    """Returns the person like `identify`, also one whose deletion has begun and was not completed. Raises as it."""
+    token = tokens.presented(scope().header("Authorization"))
+    if token and (person := _person_of(token)):
+        digest = tokens.digest(token)
+        if context().persons.is_leaving(person, digest):
+            return tokens.Bearer(digest, "", tokens.PLAYER, person=person)
+    return identify()
+
+
+def check_still_known(person: str, take_back: Callable[[], object]) -> None:
+    """Takes back what a request has just written for a person who was forgotten meanwhile.
+
+    For what no script writes together with a look at the person. Raises Problem token_revoked; StoreUnavailable.
+    """
+    if not context().persons.is_known(person):
+        take_back()
+        raise tokens.revoked(tokens.FORGOTTEN)
+
+
 def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
     """Returns whether a visitor who was admitted before may stay; `state` is the newest one that is cached.
 

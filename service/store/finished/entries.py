@@ -126,12 +126,15 @@ class FinishedGames:
 
         Raises Corrupt, StoreUnavailable.
         """
-        entry = self.finalized(game)
+        return self.add_with_result(self.finalized(game))
+
+    def add_with_result(self, entry: FinishedEntry) -> int:
+        """Adds the entry for a game, and its result, as `enter` does."""
         index = self.add(entry)
         if (result := self._result(entry)) is not None:
             self.add(entry.rated(result))
         # A process that is killed before this leaves the game listed, and the next one does the rest.
-        self._log.unlist(game)
+        self._log.unlist(entry.game)
         return index
 
     def _result(self, entry: FinishedEntry) -> RatedResult | None:
