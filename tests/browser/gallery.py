@@ -62,7 +62,7 @@ class Players:
         self._play(service, 2)
 
     def _play(self, service: Run, people: int) -> None:
-        """Begins a game of three seats in which this number of people play."""
+        """Begins a game of three seats; bots play where no people do."""
         seats = ["red", "blue", "green"]
         bots = [{"seat": seat, "kind": "basic"} for seat in seats[people:]]
         options = {"timers": {}, "alien_selection": "random"}
@@ -226,6 +226,18 @@ def audit(page: Page, games: Games, write: Write) -> None:
         write(f"verify {name}")
 
 
+def after_many(page: dict[str, Any]) -> dict[str, Any]:
+    """Returns the page of a player who has played thirty games with three aliens."""
+    ratings = itertools.accumulate((3.1, -0.4, 1.2, -1.6, 0.9) * 6)
+    items = [
+        {**page["items"][0], "number": number, "place": 1 + number % 4, "rating": rating}
+        for number, rating in enumerate(ratings, 1)
+    ]
+    aliens = [("zombie", 15, 7), ("tripler", 11, 2), ("oracle", 4, 0)]
+    played = [{"alien": id, "name": id.capitalize(), "games": all_, "wins": won} for id, all_, won in aliens]
+    return {**page, "items": items[::-1], "aliens": played}
+
+
 def players(page: Page, games: Games, write: Write) -> None:
     """Draws what is there for a person: games of their own, profile, ladder, a player, seeks and challenges."""
     url, there = games.service.url, games.players
@@ -249,10 +261,13 @@ def players(page: Page, games: Games, write: Write) -> None:
     page.get_by_role("link", name="Bots").click()
     page.locator(".empty").wait_for()
     write("ladder without anybody")
+    address = f"/v1/players/{there.ids[there.bo]}?limit=50"
+    page.route(f"**{address}", lambda route: route.fulfill(json=after_many(games.service.call("GET", address))))
     page.goto(f"{url}/?player={there.ids[there.bo]}")
     page.get_by_role("button", name="Report ...").click()
     page.locator(".rating-course").wait_for()
     write("player")
+    page.unroute_all()
     page.goto(f"{url}/?find")
     page.get_by_role("button", name="Accept").wait_for()
     write("find")

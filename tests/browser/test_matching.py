@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Faults, Opens, serious
+from tests.browser.conftest import SEATS, Faults, Opens, serious
 from tests.browser.test_lobby import choice
 from tests.browser.test_players import BECOME, KEPT, ladder_id, opened_as, person, won_by_first
 from tests.repo.running import Run, eventually
@@ -50,7 +50,11 @@ def test_people_who_seek_the_same_table_find_each_other(opened: Opens, service: 
     for page in (first, second):
         page.locator(".news", has_text="Your table is complete").get_by_role("link", name="Play").click()
         page.wait_for_url(f"**/?game={game}")
-        page.locator(".dock").wait_for()
+    for page in (first, second, third):
+        # With a seat one has a hand, or is asked for an alien; nobody watches.
+        page.locator(".hand, .question").first.wait_for()
+        page.locator("#tab-talk").evaluate("each => each.click()")
+        page.locator(".there li", has_text="You").wait_for()
     seats = service.call("GET", f"/v1/games/{game}")["seats"]
     assert {each["name"] for each in seats} == {"Nia", "Kim", "Lou"}
 
@@ -167,6 +171,35 @@ def test_a_name_that_looks_like_another_is_refused_where_all_see_it(
     page.get_by_label("Your name").fill("Pia")
     page.get_by_role("button", name="Join").click()
     page.locator(".room li", has_text="Pia").wait_for()
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=["phone", "wide"])
+def test_a_challenge_is_shown_at_a_table_beside_what_is_asked(
+    opened: Opens, service: Run, trio: list[str], axe: Path, size: tuple[int, int]
+) -> None:
+    kim, lou, _ = trio
+    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[1:]]
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "options": {"timers": {}}})
+    path = f"/v1/games/{made['game']['id']}"
+    service.call("POST", f"{path}/seats", {"name": "Kim"}, kim)
+    service.call("POST", f"{path}/commands", {"type": "start_game"}, made["host_token"])
+    page = opened_as(opened, kim, "/", width=size[0])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.locator(f".my-games a.game[href='?game={made['game']['id']}']").click()
+    main = page.locator(".question .main").first
+    main.wait_for()
+    body = {"players": [ladder_id(service, kim)], "bots": ["basic"]}
+    challenge = service.call("POST", "/v1/challenges", body, lou)
+    news = page.locator(".news p", has_text="You are challenged")
+    news.wait_for()
+    asked, said = main.bounding_box(), news.bounding_box()
+    assert said["y"] + said["height"] <= asked["y"]
+    assert said["x"] >= 0
+    assert said["x"] + said["width"] <= size[0]
+    assert serious(page, axe) == []
+    news.get_by_role("button", name="Close").click()
+    news.wait_for(state="detached")
+    service.call("POST", f"/v1/challenges/{challenge['id']}/refusal", token=kim)
 
 
 def test_a_table_is_sought_by_the_keyboard_alone(opened: Opens, service: Run) -> None:

@@ -3,7 +3,7 @@
 import { Away, followed, read, Refused } from "../api.js";
 import { keepSeats } from "../tokens.js";
 import { batch, computed, effect, signal } from "../vendor/signals.js";
-import { ended, isEnded, player } from "./person.js";
+import { ended, followOtherTabs, isEnded, player } from "./person.js";
 
 /** @typedef {import("../shapes.js").ListedGame} ListedGame */
 /** Something that the person is told, with the address to which it leads. @typedef {{ id: string, text: string, href: string, open: string }} Told */
@@ -112,7 +112,8 @@ function hear({ name, id, data }) {
   if (id) localStorage.setItem(LAST, id);
   if (name === "player_event") {
     const sentence = sentenceFor(id, data);
-    if (data.game_id && data.seat) keepSeats([data.game_id]);
+    // All but an invitation tell of games in which the person has a seat.
+    if (data.game_id && data.type !== "invited") keepSeats([data.game_id]);
     batch(() => {
       if (sentence) told.value = [sentence, ...told.peek()].slice(0, MOST_TOLD);
       if (sentence) changes.value++;
@@ -135,6 +136,7 @@ export function notThere(error) {
 
 /** Follows the person of this browser, whoever that is, until the page is left. */
 export function followNews() {
+  followOtherTabs();
   const channel = new BroadcastChannel(LAST);
   channel.addEventListener("message", ({ data }) => data.token === player.peek() && hear(data.frame));
   effect(() => {

@@ -21,10 +21,12 @@ export const me = signal(/** @type {Me | null} */ (null));
 /** The service does not take the player token any more. */
 export const ended = signal(false);
 
-// Another tab has made, replaced or deleted it.
-addEventListener("storage", ({ key }) => {
-  if (key === KEPT && kept() !== player.peek()) take(kept());
-});
+/** Follows what another tab does: it makes, replaces or deletes the player token. */
+export function followOtherTabs() {
+  addEventListener("storage", ({ key }) => {
+    if (key === KEPT && kept() !== player.peek()) take(kept());
+  });
+}
 
 /** @param {string} token */
 function take(token) {
