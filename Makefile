@@ -49,8 +49,10 @@ PYTEST = $(PY) -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 fast-tests:
 	@$(PYTEST) $(AFTER) -m "not slow and not soak"
 
+# A slow test waits more than it computes.
+slow: PROCESSES = 4
 slow: room .venv/.dev
-	@$(PYTEST) -m slow $(TESTS)
+	@$(PYTEST) --slow $(TESTS)
 
 checks: lint types contracts
 
@@ -116,7 +118,7 @@ regenerate: .venv/.dev
 	$(PY) -m tests.api.contract_tests
 	$(PY) -m tests.proof.vectors
 	$(PY) -m tests.recorded_games.games
-	$(PY) -m tests.ability_sweep.runner --new
+	$(PY) -m tests.ability_sweep.runner --new $(SWEEP)
 
 page: .venv/.dev
 	$(PY) -m clients.bundle

@@ -67,7 +67,7 @@ def entry(number: int, result: RatedResult) -> bytes:
 def bare(results: list[RatedResult]) -> None:
     """Computes the ratings with the library alone."""
     model = PlackettLuce()
-    players = {id: model.rating() for result in results for id in result.ladder_ids}
+    players = {id: model.rating() for id in {id for result in results for id in result.ladder_ids}}
     for result in results:
         teams = model.rate([[players[id]] for id in result.ladder_ids], ranks=[float(each) for each in result.places])
         for id, (player,) in zip(result.ladder_ids, teams, strict=True):

@@ -80,7 +80,7 @@ class Following:
         return sum(program.cpu() for program in self._programs) + self._home.store_cpu()
 
     def _move(self) -> float:
-        """Gives usual answers until somebody is asked anew; returns the seconds until the stream says so."""
+        """Gives usual answers until somebody else is asked; returns the seconds until the stream says so."""
         path = self._paths[self._moved % len(self._paths)]
         self._moved += 1
         while True:

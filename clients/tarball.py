@@ -1,13 +1,12 @@
 """The npm package `cosmic-ledger-client`."""
 
 import json
-import os
 import shutil
 from pathlib import Path
 
 from clients import document
 from clients.document import ROOT, Document
-from clients.running import ToolError, run
+from clients.running import ToolError, node_modules, run
 
 HERE = ROOT / "clients" / "typescript"
 NAME = "cosmic-ledger-client"
@@ -22,12 +21,7 @@ def has_node() -> bool:
 
 def tools() -> Path:
     """Returns the folder with the tools, installed as the lock file says. Raises ToolError."""
-    installed = HERE / "node_modules"
-    mark, lock = installed / ".package-lock.json", HERE / "package-lock.json"
-    if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
-        run(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], HERE)
-        os.utime(mark)
-    return installed
+    return node_modules(HERE)
 
 
 def source(contract: Document, folder: Path) -> None:

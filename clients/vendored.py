@@ -4,13 +4,12 @@ They are what npm has published, as the lock in `clients/page` pins it. Only two
 by files that are here, as the sources of the page do, and they name no source maps, which are not here.
 """
 
-import os
 import re
 import sys
 from pathlib import Path
 
 from clients.document import ROOT
-from clients.running import ToolError, run
+from clients.running import ToolError, node_modules
 
 HERE = ROOT / "clients" / "page"
 VENDOR = ROOT / "service" / "page" / "vendor"
@@ -27,12 +26,7 @@ MODULES = {
 
 def tools() -> Path:
     """Returns the folder with the packages, installed as the lock file says. Raises ToolError."""
-    installed = HERE / "node_modules"
-    mark, lock = installed / ".package-lock.json", HERE / "package-lock.json"
-    if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
-        run(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], HERE)
-        os.utime(mark)
-    return installed
+    return node_modules(HERE)
 
 
 def files() -> dict[str, str]:

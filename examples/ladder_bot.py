@@ -9,7 +9,7 @@ import os
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
@@ -18,8 +18,61 @@ from urllib import error, request
 import minimal_bot
 
 BUSY = (429, 502, 503, 504)
-BOLD = ("launch", "commit", "escorts", "late_ship")
-"""Questions that are about how many ships fight: it sends as many as may go."""
+Look = Callable[[], dict[str, Any]]
+
+
+def strength(title: str) -> int:
+    """Returns the number on an attack card; -1 for every other card."""
+    kind, _, number = title.partition("-")
+    return int(number) if kind == "attack" and number.isdigit() else -1
+
+
+def highest(q: dict[str, Any], _: Look) -> dict[str, Any]:
+    """Plays its highest attack."""
+    return {"cards": [max(q["cards"], key=lambda card: strength(card["title"]))["id"]]}
+
+
+def new_planet(q: dict[str, Any], look: Look) -> dict[str, Any]:
+    """Chooses the planet with the fewest ships of others, where it has no colony yet."""
+    board = look()
+    there = board["planets"] | board["further_planets"]
+
+    def cost(planet: str) -> tuple[bool, int]:
+        ships = there.get(planet, {})
+        return board["viewer"] in ships, sum(map(len, ships.values()))
+
+    return {"planets": [min(q["planets"], key=cost)]}
+
+
+def spare(q: dict[str, Any], most: int) -> dict[str, Any] | None:
+    """Sends ships from where it has most of them, and gives up no colony for it."""
+    left = {each["place"]: len(each["ships"]) for each in q["places"]}
+    sent = dict.fromkeys(left, 0)
+    for _ in range(min(most, q["max"])):
+        place = max(left, key=lambda place: left[place])
+        if left[place] > 1:
+            left[place], sent[place] = left[place] - 1, sent[place] + 1
+    return (
+        {"from": {place: number for place, number in sent.items() if number}}
+        if sum(sent.values()) >= q["min"]
+        else None
+    )
+
+
+def join(q: dict[str, Any], _: Look) -> dict[str, Any] | None:
+    """Joins the offense, where a colony can be won."""
+    return {"options": ["offense"]} if "offense" in [option["id"] for option in q["options"]] else None
+
+
+RULES: dict[str, Callable[[dict[str, Any], Look], dict[str, Any] | None]] = {
+    "select_card": highest,
+    "aim": new_planet,
+    "launch": lambda q, _: spare(q, 4),
+    "commit": lambda q, _: spare(q, 2),
+    "ally": join,
+    "second_encounter": lambda _, __: {"yes": True},
+}
+"""Name of a question -> how it is answered; None leaves it to chance."""
 
 
 class Away(Exception):
@@ -80,7 +133,7 @@ class Bot:
     # -- finding games -----------------------------------------------------------------------------
 
     def accepts(self, challenge: dict[str, Any]) -> bool:
-        """The policy: rated games without variants, in which the clock leaves time to answer."""
+        """Returns True for rated games without variants, in which the clock leaves time to answer."""
         return bool(challenge["rated"]) and challenge["options"].get("timers", "relaxed") == "relaxed"
 
     def answer_challenges(self) -> None:
@@ -92,7 +145,7 @@ class Bot:
                 self.call("POST", f"/challenges/{each['id']}/{answer}")
 
     def seek(self) -> None:
-        """Seeks as many games as it wants to play at a time, and does not play yet."""
+        """Sends seeks for the games that it wants to play at a time, and does not play yet."""
         playing = len(self.get("/games?mine=true&status=running&limit=100")["items"])
         sought = len(self.get("/seeks?mine=true")["items"])
         for _ in range(self.games - playing - sought):
@@ -100,29 +153,19 @@ class Bot:
 
     # -- playing -----------------------------------------------------------------------------------
 
-    def choose(self, q: dict[str, Any]) -> dict[str, Any] | None:
-        """Returns the answer to a question: it attacks with much and high cards, makes no deals, else is careful."""
-        if q["kind"] == "choose_cards" and q["name"] == "select_card":
-            best = max(q["cards"], key=lambda card: strength(card["title"]))
-            return {"kind": q["kind"], "cards": [best["id"]]}
-        if q["kind"] == "choose_ships" and q["name"] in BOLD:
-            room, least = minimal_bot.bounds(q["places"], "place")
-            return {"kind": q["kind"], "from": minimal_bot.fill(room, least, q["max"], q["max"])}
-        if q["kind"] == "choose_option" and q["name"] == "ally":
-            sides = [option["id"] for option in q["options"]]
-            return {"kind": q["kind"], "options": ["offense" if "offense" in sides else sides[0]]}
-        if q["kind"] == "confirm" and q["name"] == "second_encounter":
-            return {"kind": q["kind"], "yes": True}
-        return dict(q["on_timeout"])
+    def choose(self, q: dict[str, Any], look: Look) -> dict[str, Any] | None:
+        """Returns the answer to a question by a few rules of thumb, and else by chance; `look` shows the board."""
+        rule = RULES.get(q["name"])
+        chosen = rule(q, look) if rule else None
+        return {"kind": q["kind"], **chosen} if chosen else minimal_bot.answer(q)
 
     def play(self, game: str) -> None:
         """Answers all questions of a game that wait for this player."""
         path = f"/games/{game}"
         while True:
             asked = [q for q in self.get(f"{path}/questions")["items"] if "on_timeout" in q]
-            chosen = [(q, answer) for q in asked if (answer := self.choose(q))]
-            said = [self.say(path, q, answer) for q, answer in chosen]
-            if not any(said):
+            chosen = [(q, answer) for q in asked if (answer := self.choose(q, lambda: self.get(f"{path}/state")))]
+            if not any(self.say(path, q, answer) for q, answer in chosen):
                 return
 
     def say(self, path: str, q: dict[str, Any], answer: dict[str, Any]) -> bool:
@@ -146,7 +189,7 @@ class Bot:
         self.seek()
 
     def moments(self) -> Iterator[None]:
-        """Yields whenever something may have happened: at each frame of the stream, and while there is none."""
+        """Yields whenever something may have happened: at the frames of the stream, and while there is none."""
         while True:
             yield
             try:
@@ -160,12 +203,6 @@ class Bot:
                             yield
             except (OSError, HTTPException):
                 time.sleep(1)
-
-
-def strength(title: str) -> int:
-    """Returns the number on an attack card; 0 for every other card."""
-    kind, _, number = title.partition("-")
-    return int(number) if kind == "attack" and number.isdigit() else 0
 
 
 if __name__ == "__main__":

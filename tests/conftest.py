@@ -15,13 +15,15 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
+import psutil
 import pytest
 from _pytest.outcomes import OutcomeException
 from hypothesis import HealthCheck, settings
 
 from tests import reaper
 from tests.costs import Costs
-from tests.quick import SCENARIOS, AfterQuick, Quick
+from tests.quick import AfterQuick, Quick, Slow, says_slow
+from tests.repo.running import Run, eventually, running
 
 REAPER: "pytest.StashKey[subprocess.Popen[bytes]]" = pytest.StashKey()
 SMALL = ("tests/acceptance/", "tests/scenario/")
@@ -48,6 +50,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="only tests that start no process, each scenario once")
     parser.addoption("--three-ways", action="store_true", help="with --quick: each scenario as in a whole run")
     parser.addoption("--after-quick", action="store_true", help="only tests that `make quick` leaves out")
+    parser.addoption("--slow", action="store_true", help="only tests with the mark `slow`")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -56,6 +59,8 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Quick(), "quick")
     if config.getoption("after_quick"):
         config.pluginmanager.register(AfterQuick(), "after_quick")
+    if config.getoption("slow"):
+        config.pluginmanager.register(Slow(), "slow")
     config.pluginmanager.register(Costs(config), "costs")
     if not hasattr(config, "workerinput"):
         config.stash[REAPER] = reaper.begin()
@@ -67,10 +72,17 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if session.config.stash.get(REAPER, None) is None:
         return
     session.config.stash[LEFT] = lines = [
-        f"left behind: {process.pid} {' '.join(process.cmdline())}" for process in reaper.left_behind()
+        f"left behind: {process.pid} {' '.join(process.cmdline())}"
+        for process in reaper.left_behind()
+        if not _ends_with_this(process)
     ]
     if lines and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _ends_with_this(process: psutil.Process) -> bool:
+    """Tells whether Python ends a process at the end of this one, which without xdist has run the tests itself."""
+    return process.ppid() == os.getpid() and "-c from multiprocessing." in " ".join(process.cmdline())
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -97,8 +109,9 @@ def _import_a_share(session: pytest.Session) -> None:
         return
     folders = [Path(argument) for argument in session.config.args if Path(argument).is_dir()]
     files = sorted(file.resolve() for folder in folders for file in folder.rglob("test_*.py"))
-    if session.config.getoption("after_quick"):
-        files = [file for file in files if not file.is_relative_to(SCENARIOS)]
+    for name in ("after_quick", "slow"):
+        if plugin := session.config.pluginmanager.get_plugin(name):
+            files = [file for file in files if not plugin.pytest_ignore_collect(file)]
     for file in files[int(worker["workerid"].removeprefix("gw")) :: worker["workercount"]]:
         # What is wrong with it is said when it is collected.
         with suppress(Exception, OutcomeException):
@@ -106,8 +119,36 @@ def _import_a_share(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Moves the small files to the end: with many of them all parallel processes end at the same time."""
+    """Moves the small files to the end: with many of them all parallel processes end at the same time.
+
+    A slow test in a file that does not say so would be in no run at all.
+    """
+    if unsaid := {item.location[0] for item in items if item.get_closest_marker("slow") and not says_slow(item.path)}:
+        raise pytest.UsageError(f"a slow test is marked by `pytest.mark.slow` in its file: {', '.join(sorted(unsaid))}")
     items.sort(key=lambda item: item.nodeid.startswith(SMALL))
+
+
+@pytest.fixture(scope="session")
+def installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
+    """Starts what `make run` starts, but for the demo, once for all tests of this process that need no other settings.
+
+    A test that ends one of its processes waits until there is another one. Webhooks reach this machine alone.
+    """
+    settings = {"WEBHOOK_HTTP": "1", "WEBHOOK_NETWORKS": "127.0.0.0/8"}
+    with running(tmp_path_factory.mktemp("installation") / "var", **settings) as run:
+        yield run
+
+
+@pytest.fixture(scope="session")
+def finished(installation: Run) -> str:
+    """Returns the id of a game that bots have played."""
+    seats = ["red", "blue", "green"]
+    bots = [{"seat": seat, "kind": "basic"} for seat in seats]
+    made = installation.call("POST", "/v1/games", {"seats": seats, "bots": bots, "seed": "cd" * 32})
+    game = str(made["game"]["id"])
+    installation.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
+    assert eventually(lambda: installation.call("GET", f"/v1/games/{game}/verification")["finalized"])
+    return game
 
 
 @pytest.hookimpl(tryfirst=True)

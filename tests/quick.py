@@ -1,11 +1,14 @@
 """`pytest --quick`: leaves out the slow tests, and lets no other test start a process or listen on a port.
 
 `.ci/run` lets each scenario go three ways then (`--three-ways`), so that `pytest --after-quick` need not run it again.
+`pytest --slow` runs the slow tests alone, and imports no file that has none.
 """
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +18,7 @@ SCENARIOS = HERE / "scenario"
 """The folder whose tests are all quick."""
 FOLDERS = (SCENARIOS, HERE / "domain", HERE / "repo")
 """The folders that `make quick` runs."""
+QUICK_PATHS = tuple(f"{folder}{os.sep}" for folder in FOLDERS)
 LEFT_OUT = ("faults", "processes", "slow")
 """Marks of tests that a quick run leaves out."""
 SLOW = frozenset({"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "socket.bind"})
@@ -29,7 +33,8 @@ def is_quick(item: pytest.Item) -> bool:
 def leave_out(out: list[pytest.Item], items: list[pytest.Item], config: pytest.Config) -> None:
     """Takes tests out of a run, and says so."""
     config.hook.pytest_deselected(items=out)
-    items[:] = [item for item in items if item not in set(out)]
+    gone = set(out)
+    items[:] = [item for item in items if item not in gone]
 
 
 class TooSlow(AssertionError):
@@ -73,9 +78,28 @@ class AfterQuick:
 
     def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
         """Leaves out the scenarios, without a look at their many files."""
-        return True if collection_path.is_relative_to(SCENARIOS) else None
+        return collection_path.is_relative_to(SCENARIOS) or None
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
         """Leaves out what the quick run had."""
-        had = [item for item in items if is_quick(item) and any(item.path.is_relative_to(each) for each in FOLDERS)]
+        had = [item for item in items if str(item.path).startswith(QUICK_PATHS) and is_quick(item)]
         leave_out(had, items, config)
+
+
+class Slow:
+    """The plugin of a run of the slow tests alone."""
+
+    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
+        """Leaves out the files without a slow test, which are most."""
+        return (collection_path.suffix == ".py" and not says_slow(collection_path)) or None
+
+    def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
+        """Leaves out the other tests of the files."""
+        leave_out([item for item in items if not item.get_closest_marker("slow")], items, config)
+
+
+@cache
+def says_slow(file: Path) -> bool:
+    """Tells whether a file of tests gives the mark `slow`, itself or by the rows of requirements."""
+    text = file.read_text(encoding="utf-8")
+    return "mark.slow" in text or "table import row" in text

@@ -17,7 +17,7 @@ MOST_STEPS = 20_000
 Waiting = TypeVar("Waiting", bound=Hashable)
 
 
-class Seeker(NamedTuple):
+class Candidate(NamedTuple):
     """Somebody who seeks a table, as the others there would see them.
 
     `looks`: the looks of the name, in words to compare. `who`, `least` and `most` are for whom the seek asks; None for
@@ -32,7 +32,7 @@ class Seeker(NamedTuple):
     least: float | None = None
     most: float | None = None
 
-    def accepts(self, other: "Seeker") -> bool:
+    def accepts(self, other: "Candidate") -> bool:
         """Checks whether the seek asks for somebody like the other."""
         return (
             self.who in (ANYONE, KINDS.get(other.kind))
@@ -41,7 +41,7 @@ class Seeker(NamedTuple):
         )
 
 
-def fit(one: Seeker, other: Seeker, rated: bool) -> bool:
+def fit(one: Candidate, other: Candidate, rated: bool) -> bool:
     """Checks whether two people can sit at one table: another person, another name, and each accepts the other.
 
     At a `rated` table both are of one kind.

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from domain import board
@@ -29,8 +30,8 @@ MISSED, STAND_IN = "missed", "stand_in"
 _MORE = "{2,5}"
 _ID, _KIND = r"l_[0-9a-z]{1,32}", "|".join(KINDS)
 _WRITTEN = re.compile(
-    rf"([0-9a-z][0-9a-z.+-]{{0,39}})\n(?:{SINGLE}|{TEAMS}((?: [1-3]){{3,6}}))\n"
-    rf"({_ID}(?: {_ID}){_MORE})\n((?:{_KIND})(?: (?:{_KIND})){_MORE})\n([1-6](?: [1-6]){_MORE})"
+    rf"[0-9a-z][0-9a-z.+-]{{0,39}}\n(?:{SINGLE}|{TEAMS}(?: [1-3]){{3,6}})\n"
+    rf"{_ID}(?: {_ID}){_MORE}\n(?:{_KIND})(?: (?:{_KIND})){_MORE}\n[1-6](?: [1-6]){_MORE}"
 )
 
 
@@ -59,22 +60,44 @@ class RatedResult(NamedTuple):
         return "\n".join([self.ruleset, table, *(" ".join(each) for each in lists)])
 
 
+def has_form(written: str) -> bool:
+    """Returns True for a text with the form of a written result; `read` says whether it is one."""
+    return _WRITTEN.fullmatch(written) is not None
+
+
 def read(written: str) -> RatedResult:
     """Returns the inverse of `written`. Raises ValueError on anything else."""
-    matched = _WRITTEN.fullmatch(written)
-    if matched is None:
+    if not has_form(written):
         raise ValueError("this is not the result of a rated game")
-    ruleset, teams, *lists = matched.groups()
-    ladder_ids, kinds, places = (tuple(each.split(" ")) for each in lists)
-    result = RatedResult(ruleset, tuple(map(int, (teams or "").split())), ladder_ids, kinds, tuple(map(int, places)))
+    ruleset, table, ladder_line, kind_line, place_line = written.split("\n")
+    ladder_ids, kinds, places = tuple(ladder_line.split(" ")), _words(kind_line), _numbers(place_line)
+    teams = () if table == SINGLE else _numbers(table.partition(" ")[2])
     seats = len(ladder_ids)
-    if {len(kinds), len(places), len(result.teams) or seats} != {seats}:
+    if not seats == len(kinds) == len(places) == (len(teams) or seats):
         raise ValueError("a rated game has lists of different lengths")
     if len({*ladder_ids}) < seats and {*kinds} != {BOT}:
         raise ValueError("a rated game has a ladder id twice")
-    if result.places != ranked(result.places):
+    if not _are_ranked(places):
         raise ValueError("a rated game has a place that does not follow from the others")
-    return result
+    return RatedResult(ruleset, teams, ladder_ids, kinds, places)
+
+
+@lru_cache(256)
+def _are_ranked(places: tuple[int, ...]) -> bool:
+    """Returns True for places as `ranked` gives them."""
+    return places == ranked(places)
+
+
+@lru_cache(256)
+def _words(line: str) -> tuple[str, ...]:
+    """Returns the words of a line, of which a log has few different ones."""
+    return tuple(line.split(" "))
+
+
+@lru_cache(256)
+def _numbers(line: str) -> tuple[int, ...]:
+    """Returns the numbers of a line, of which a log has few different ones."""
+    return tuple(map(int, line.split(" ")))
 
 
 def is_of_rated_game(first: Event) -> bool:

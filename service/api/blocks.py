@@ -54,7 +54,7 @@ def block_seat(body: dict[str, Any], person: Bearer) -> Response:
 
 
 @blueprint.route("/<id>", methods=["PUT"])
-@blueprint.operation("blockPlayer", who=access.PLAYER, refuses=(*REFUSES, "validation_failed", "record_damaged"))
+@blueprint.operation("blockPlayer", who=access.PLAYER, refuses=(*REFUSES, "record_damaged"))
 @blueprint.response(200, schemas.Block)
 def block_player(id: str, person: Bearer) -> Response:
     """Blocks a player of the ladder, by the ladder id."""
@@ -62,7 +62,7 @@ def block_player(id: str, person: Bearer) -> Response:
     if other is None or not other.person:
         raise Problem("not_found", "There is no such player.")
     if other.person == person.person:
-        raise invalid({"parameter": "id", "detail": "This is you."})
+        raise Problem("not_found", "This is your ladder id: block another one.")
     return answer(of_block(context().tables.block(person.person, other.person, id)), **PRIVATE)
 
 

@@ -33,19 +33,17 @@ REFUSED_COMPANY = ("blocked", "name_taken", "other_kind", "met_enough")
 @blueprint.operation(
     "createChallenge",
     who=access.PLAYER,
-    late=True,
     refuses=(*REFUSED_TABLES, *REFUSED_COMPANY, *REFUSED_RETRIES),
 )
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewChallenge)
 @blueprint.response(201, schemas.Challenge)
-def create_challenge(headers: dict[str, str], body: dict[str, Any]) -> Response:
-    """Challenges players by their ladder ids. When all have accepted the game begins.
+def create_challenge(headers: dict[str, str], body: dict[str, Any], person: Bearer) -> Response:
+    """Makes a challenge to players by their ladder ids. When all have accepted, the game begins.
 
-    You get a ladder id if you have none. Everybody is told by the stream and the webhooks of their player token. A
-    challenge ends after a day, or when `expires_in` says.
+    You get a ladder id if you have none. The stream and the webhooks of the player tokens say what
+    happens. A challenge ends after a day, or after `expires_in` seconds.
     """
-    person = access.identify()
     made, replayed = retryable(headers, lambda: {"id": _challenge(person, body, headers.get("idempotency_key"))})
     replay = {"Idempotency_Replayed": "true"} if replayed else {}
     document = shown(_found(made["id"]))
@@ -155,7 +153,7 @@ def shown(stored: StoredChallenge) -> dict[str, Any]:
 def list_challenges(person: Bearer) -> Response:
     """Lists the open challenges that you have made or got, newest first."""
     ladder = context().profiles.find(person.person).ladder
-    stored = context().matchmaking.challenges.of_player(ladder, ids.now()) if ladder else []
+    stored = context().matchmaking.challenges.of_player(ladder, ids.now())
     items = [shown(each) for each in stored]
     return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")
 

@@ -40,7 +40,7 @@ DAY_MS = 24 * 3600 * 1000
 def create_invite(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Creates a code (`invite_code`) with which one person may join. It is shown only this once.
 
-    Who is named as `player` gets the code too, as news (`GET /v1/players/me/stream`): at most one of a game in a day.
+    The player who is named as `player` gets the code too, as news (`GET /v1/players/me/stream`): one a day of a game.
     After the start it is for the seat of a player who has gone for good (ABSENT-07).
     """
     made, replayed = retryable(headers, lambda: _invite(game_id, body))

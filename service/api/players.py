@@ -8,6 +8,7 @@ from flask import Response
 from domain.game.names import name_of
 from domain.rating.rated_games import PERSON
 from service import ids
+from service.api import challenges, seeks
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable
@@ -166,10 +167,11 @@ def get_player(query: dict[str, int], ladder_id: str) -> Response:
 @blueprint.response(200, schemas.PlayerExport)
 def export_me(person: Bearer) -> Response:
     """Returns all that the server keeps of you beside the logs of games. Games themselves have exports of their own."""
-    shared, me = context(), person.person
+    shared, me, now = context(), person.person, ids.now()
     players, watched = shared.persons.said_in(me)
+    profile = shared.profiles.find(me)
     document = {
-        "profile": shown(shared.profiles.find(me)),
+        "profile": shown(profile),
         "created_at": ids.iso(shared.persons.created(me)),
         "seats": [_seat(game, players[game], at, person) for at, game in shared.persons.games(me) if game in players],
         "hosted": shared.persons.hosted(me),
@@ -178,6 +180,8 @@ def export_me(person: Bearer) -> Response:
             {"frame": "player_event", "id": str(each.id), "data": msgspec.Raw(each.event)}
             for each in shared.news.after(me, START, most=MOST).frames
         ],
+        "seeks": [seeks.shown(each) for each in shared.matchmaking.seeks.of_person(me, now)],
+        "challenges": [challenges.shown(each) for each in shared.matchmaking.challenges.of_player(profile.ladder, now)],
         "messages": [
             *(each for game, player in players.items() for each in _messages(game, player, "")),
             *(each for game in sorted(watched) for each in _messages(game, "", me)),

@@ -30,17 +30,16 @@ REFUSED_TABLES = ("variants_conflict", "creation_off", "name_needed", "name_take
 
 
 @blueprint.route("", methods=["POST"])
-@blueprint.operation("createSeek", who=access.PLAYER, late=True, refuses=(*REFUSED_TABLES, *REFUSED_RETRIES))
+@blueprint.operation("createSeek", who=access.PLAYER, refuses=(*REFUSED_TABLES, *REFUSED_RETRIES))
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewSeek)
 @blueprint.response(201, schemas.Seek)
-def create_seek(headers: dict[str, str], body: dict[str, Any]) -> Response:
-    """Seeks a table. As soon as enough people seek the same one, and all accept each other, a game begins.
+def create_seek(headers: dict[str, str], body: dict[str, Any], person: Bearer) -> Response:
+    """Opens a seek for a table. As soon as enough people seek the same one, and all accept each other, a game begins.
 
-    You need a player token, and a name. Everybody is told by the stream and the webhooks of their player token, and
-    plays with that token. A seek ends after a day, or when `expires_in` says.
+    You need a player token, and a name. The stream and the webhooks of the player token say so, and
+    everybody plays with that token. A seek ends after a day, or after `expires_in` seconds.
     """
-    person = access.identify()
     made, replayed = retryable(headers, lambda: {"id": _seek(person, body, headers.get("idempotency_key"))})
     replay = {"Idempotency_Replayed": "true"} if replayed else {}
     document = shown(_found(made["id"]))

@@ -324,7 +324,7 @@ KINDS: dict[str, ProblemKind] = {
     ),
     "record_damaged": ProblemKind(
         500,
-        "What the server keeps of this player cannot be read",
+        "The record of this player cannot be read",
         "Stop, and tell the operator. Your seats go on with their seat tokens.",
     ),
     "log_damaged": ProblemKind(

@@ -82,6 +82,8 @@ class Challenges:
 
     def of_player(self, ladder: str, now: int) -> list[StoredChallenge]:
         """Returns the open ones that somebody has made or got, newest first. Raises StoreUnavailable."""
+        if not ladder:
+            return []
         with answering():
             pipe = self._client.pipeline(transaction=False)
             pipe.zrange(part(f"made:{ladder}"), 0, -1)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.matching.seeks import Seeker
+from domain.matching.seeks import Candidate
 from domain.rating.ladder import Rating
 from service.matching.open_seeks import StoredSeek
 from service.play.lobby import player_names
@@ -62,7 +62,7 @@ class Company(NamedTuple):
         if not can_sit(profile, rated):
             return None
         seek = stored.seek
-        seeker = Seeker(
+        candidate = Candidate(
             person=profile.person,
             kind=profile.kind,
             looks=player_names.looks(profile.name),
@@ -71,7 +71,7 @@ class Company(NamedTuple):
             least=seek.least,
             most=seek.most,
         )
-        return Found(stored, profile, seeker)
+        return Found(stored, profile, candidate)
 
 
 class Found(NamedTuple):
@@ -79,7 +79,7 @@ class Found(NamedTuple):
 
     stored: StoredSeek
     profile: Profile
-    seeker: Seeker
+    candidate: Candidate
 
 
 def can_sit(profile: Profile, rated: bool) -> bool:

@@ -42,7 +42,7 @@ class MatchGames:
         self._persons, self._profiles, self._matches, self._news = persons, profiles, matches, news
 
     def make(self, match: Match) -> None:
-        """Makes the game of a match, starts it and tells its people; then the match is forgotten.
+        """Makes the game of a match, starts it and notifies its people; then the match is forgotten.
 
         Raises Refused, StoreError.
         """
@@ -54,7 +54,7 @@ class MatchGames:
         self._matches.done(match.game)
 
     def _tell(self, match: Match, sitter: Sitter) -> None:
-        """Tells somebody that the game is there, once. Nobody is told who was deleted."""
+        """Tells somebody that the game is there, once; a person who was deleted gets no news."""
         if match.challenge:
             data = {"challenge_id": match.challenge, "player": None, "answer": ACCEPTED, "game_id": match.game}
             self._news.tell(sitter.person, ANSWERED, data, f"match:{match.game}")
@@ -64,7 +64,7 @@ class MatchGames:
             )
 
     def _start(self, match: Match) -> None:
-        """Seats everybody and starts the game. Who gets up before the start is seated again. Raises Refused."""
+        """Seats everybody and starts the game; a player who gets up before is seated again. Raises Refused."""
         for _ in range(MOST_ROUNDS):
             state = self._games.load(match.game)
             for sitter in match.sitters:
@@ -83,7 +83,7 @@ class MatchGames:
         """Returns the state in which somebody sits down, unless that was done before."""
         if state.status != "lobby" or state.seats[sitter.seat].player == sitter.player:
             return state
-        # Who was deleted meanwhile plays on as nobody, as after joining a game.
+        # A person who was deleted meanwhile plays on as nobody, as after joining a game.
         name = sitter.bot or self._profiles.find(sitter.person).name
         self._lobby.name(match.game, sitter.player, name or None)
         # Before the game begins, so that whoever sees it begin knows whose seats these are.

@@ -104,7 +104,7 @@ class Matches:
         return [msgspec.json.decode(text, type=Match) for text in stored if text]
 
     def done(self, game: str) -> None:
-        """Forgets a match whose game is made and whose people were told. Raises StoreUnavailable, NotConfirmed."""
+        """Forgets a match whose game is made and known to its people. Raises StoreUnavailable, NotConfirmed."""
         with answering():
             # The lease last: without it nobody would look for the match.
             self._writer.run(MATCHES, ("HDEL", MATCHES, game), ("ZREM", UNMADE, game))

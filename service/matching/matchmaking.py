@@ -109,9 +109,9 @@ class Matchmaking:
     # -- seeks -------------------------------------------------------------------------------------
 
     def seat(self, seek: Seek) -> None:
-        """Begins the game for which this seek has been the last one that was missing.
+        """Begins the game for which this seek was the last one that was missing.
 
-        The seek stands, and so does a match once it is written: what goes wrong here is done later by `catch_up`.
+        The seek stays open if anything fails, and a match that is written is not lost: `catch_up` does the rest later.
         """
         if not self._may_create():
             return
@@ -177,7 +177,7 @@ class Matchmaking:
         return len(unmade) + sum(self._seat_all(table, now) for table in tables.values())
 
     def _seat_all(self, table: Table, now: int) -> int:
-        """Brings together whoever fits at one kind of table; returns the number of games."""
+        """Brings together people who fit at one kind of table; returns the number of games."""
         made, waiting = 0, self._waiting(table, now)
         for id in waiting.ids():
             while found := waiting.table_with(id):
@@ -237,7 +237,7 @@ class WaitingPeople:
             return False
         rated = self._table.is_rated
         apart = self._company.are_apart
-        return fit(first.seeker, second.seeker, rated) and not apart(first.profile, second.profile, rated)
+        return fit(first.candidate, second.candidate, rated) and not apart(first.profile, second.profile, rated)
 
     def _of(self, id: str) -> Found | None:
         """Returns whose seek it is; None when they cannot sit down: they were deleted, or their record is damaged."""

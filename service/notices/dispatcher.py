@@ -158,7 +158,7 @@ class Dispatcher:
                 fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(notices.seen)
                 again += [notices.again] if notices.again is not None else []
         if players and now < end:
-            fields |= self._told(box, players, newest, talk, now)
+            fields |= self._add_news(box, players, newest, talk, now)
         return self._kept(
             game, box, newest.state.version, DeliveryChange(fields, made), min(again) if now < end else None, now
         )
@@ -169,7 +169,7 @@ class Dispatcher:
         schedule.arm(self._client, {Task(place, each.hook, each.id): now for each in change.deliveries})
         return _Looked(self.deliveries.looked(place, box.looks, version, change), again)
 
-    def _told(
+    def _add_news(
         self, box: PlaceWebhooks, players: dict[str, str], newest: Snapshot, talk: Conversation, now: int
     ) -> dict[str, bytes]:
         """Adds what has happened to the news of the persons who sit in a game; returns what they have seen."""

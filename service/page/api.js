@@ -132,7 +132,7 @@ export const read = (path, how) => asked("GET", path, how);
 /**
  * The frames of a stream, without a gap also where connections break: it goes on after the last id.
  * Ends after the frame `end`. Throws Refused. `heard` is called with whether the service is there.
- * @param {string} path @param {Asked & { after?: number, heard?: (there: boolean) => void }} how
+ * @param {string} path @param {Asked & { after?: number | string, heard?: (there: boolean) => void }} how
  * @returns {AsyncGenerator<Frame>}
  */
 export async function* followed(path, how) {

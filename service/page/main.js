@@ -7,8 +7,15 @@ import { Verification } from "./audit/verification.js";
 import { html } from "./html.js";
 import { Create } from "./lobby/create.js";
 import { Lobby } from "./lobby/lobby.js";
+import { Find } from "./matching/find.js";
 import { Notices } from "./people/notices.js";
 import { Primer } from "./people/primer.js";
+import { OfferedPerson, takePersonFromAddress } from "./players/device.js";
+import { LadderView } from "./players/ladder.js";
+import { MeView } from "./players/me.js";
+import { followNews } from "./players/news.js";
+import { PlayerView } from "./players/player.js";
+import { ToldLines } from "./players/told.js";
 import { learn, Store } from "./store.js";
 import { Table } from "./table/table.js";
 import { takeFromAddress } from "./tokens.js";
@@ -33,8 +40,23 @@ const audited = signal(/** @type {Inspection | null} */ (null));
 /** Two games that are shown side by side; null when none are. */
 const compared = signal(/** @type {[string, string] | null} */ (null));
 
+/** A part of the page about players, with what the address says of it; null when none is open. */
+const visited = signal(/** @type {{ name: keyof typeof PLAYERS, value: string, from: number } | null} */ (null));
+
+/** The parts about players: in the address -> their titles. */
+const PLAYERS = { me: "Me", ladder: "Ladder", player: "A player", find: "Find a table" };
+
+/** @param {URLSearchParams} address */
+function visitedIn(address) {
+  const name = /** @type {(keyof typeof PLAYERS)[]} */ (Object.keys(PLAYERS)).find((each) => address.has(each));
+  if (!name) return null;
+  const value = address.get(name === "find" ? "challenge" : name) ?? "";
+  return { name, value, from: Math.max(1, Math.floor(Number(address.get("from"))) || 1) };
+}
+
 /** Opens what the address names. */
 function arrive() {
+  takePersonFromAddress();
   open.peek()?.close();
   audited.peek()?.close();
   const address = new URLSearchParams(location.search);
@@ -49,9 +71,10 @@ function arrive() {
   void audited.value?.open(version);
   const [one, other] = [address.get("compare"), address.get("with")];
   compared.value = one && other ? [one, other] : null;
+  visited.value = game === null ? visitedIn(address) : null;
   if (game === null) {
     open.value = null;
-    document.title = "Cosmic Ledger";
+    document.title = visited.value ? `${PLAYERS[visited.value.name]} - Cosmic Ledger` : "Cosmic Ledger";
     return;
   }
   const offered = takeFromAddress(game);
@@ -97,6 +120,17 @@ function OfferedSeat({ store }) {
   </p>`;
 }
 
+/** @param {{ of: NonNullable<typeof visited.value> }} props */
+function Visited({ of: { name, value, from } }) {
+  if (name === "me") return html`<${MeView} />`;
+  if (name === "player") return html`<${PlayerView} key=${value} id=${value} />`;
+  if (name === "find") return html`<${Find} challenge=${value} open=${goTo} />`;
+  return html`<${LadderView} key=${value} kind=${value || "person"} from=${from} />`;
+}
+
+/** What is told stands above each part of the page. */
+const All = () => html`<${Page} /><${ToldLines} game=${open.value?.id ?? ""} />`;
+
 function Page() {
   const store = open.value;
   if (store) return html`<main class="playing"><${Notices} key=${store.id} store=${store} /><${OfferedSeat} store=${store} /><${Table} key=${store.id} store=${store} /></main>`;
@@ -105,10 +139,13 @@ function Page() {
   return html`
     <header class="top">
       <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
-      <nav aria-label="About"><a href="?learn">How to play</a> <a href="?verify=">Verify</a> <a href="docs">API</a></nav>
+      <nav aria-label="About"><a href="?find">Find a table</a> <a href="?ladder">Ladder</a> <a href="?me">Me</a> <a href="?learn">How to play</a> <a href="?verify=">Verify</a> <a href="docs">API</a></nav>
     </header>
     <main>
-      ${creating.value
+      <${OfferedPerson} />
+      ${visited.value
+        ? html`<${Visited} of=${visited.value} />`
+        : creating.value
         ? html`<${Create} open=${goTo} />`
         : learning.value
         ? html`<${Primer} />`
@@ -122,5 +159,6 @@ function Page() {
 addEventListener("popstate", arrive);
 addEventListener("click", follow);
 arrive();
+followNews();
 void learn();
-render(html`<${Page} />`, /** @type {HTMLElement} */ (document.getElementById("page")));
+render(html`<${All} />`, /** @type {HTMLElement} */ (document.getElementById("page")));

@@ -1,10 +1,13 @@
 /** Tokens of games, kept by this browser: game -> those of a seat, of the host and of who watches, and an invitation. */
 
+import { player } from "./players/person.js";
+
 const KEPT = "cosmic-ledger-tokens";
 
 /**
- * `share`: the random bytes (hex) that this browser has added to the chance of the game.
- * @typedef {{ seat?: string | undefined, host?: string, watch?: string, invite?: string | undefined, share?: string | undefined }} Tokens
+ * `person`: the seat is played with the player token. `share`: the random bytes (hex) that this browser has added to the
+ * chance of the game.
+ * @typedef {{ seat?: string | undefined, person?: boolean | undefined, host?: string, watch?: string, invite?: string | undefined, share?: string | undefined }} Tokens
  */
 
 /** @returns {Record<string, Tokens>} */
@@ -16,14 +19,16 @@ function all() {
   }
 }
 
-/** @param {string} game @returns {Tokens} */
+/** The tokens of a game; that of the seat is the player token where the seat has none of its own here. @param {string} game @returns {Tokens} */
 export function tokensOf(game) {
-  return all()[game] ?? {};
+  const kept = all()[game] ?? {};
+  return kept.person && !kept.seat ? { ...kept, seat: player.peek() || undefined } : kept;
 }
 
 /** @param {string} game @param {Tokens} more */
 export function keep(game, more) {
-  localStorage.setItem(KEPT, JSON.stringify({ ...all(), [game]: { ...tokensOf(game), ...more } }));
+  const kept = all();
+  localStorage.setItem(KEPT, JSON.stringify({ ...kept, [game]: { ...kept[game], ...more } }));
 }
 
 /** Forgets a token that the service no longer takes. @param {string} game */
@@ -34,12 +39,18 @@ export function forget(game) {
 
 /** Forgets the token of a seat that was left. @param {string} game */
 export function forgetSeat(game) {
-  keep(game, { seat: undefined });
+  keep(game, { seat: undefined, person: undefined });
+}
+
+/** Notes games in which the person has a seat: without a token of the seat they are played with the player token.
+ * @param {readonly string[]} games */
+export function keepSeats(games) {
+  for (const game of games) if (!tokensOf(game).seat) keep(game, { person: true });
 }
 
 /** The games of this browser, the newest first. */
 export function games() {
-  return Object.entries(all()).flatMap(([game, { seat, host }]) => (seat || host ? [game] : [])).reverse();
+  return Object.entries(all()).flatMap(([game, { seat, person, host }]) => (seat || person || host ? [game] : [])).reverse();
 }
 
 /** The code with which this browser was invited to a game; empty for none. @param {string} game */

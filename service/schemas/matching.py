@@ -98,7 +98,7 @@ class Ratings(Out):
 
 
 class WantedTable(Out):
-    """What a seek and a challenge have in common."""
+    """The members that a seek and a challenge have in common."""
 
     id = fields.String(required=True)
     seats = fields.Integer(required=True)

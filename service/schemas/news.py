@@ -59,7 +59,9 @@ class ChallengeAnsweredNews(Out):
 
     challenge_id = fields.String(required=True)
     player = fields.String(
-        required=True, allow_none=True, metadata=about("The ladder id of who has answered; null once all have.")
+        required=True,
+        allow_none=True,
+        metadata=about("The ladder id of the player who answers; null once all have."),
     )
     answer = fields.String(required=True)
     game_id = fields.String(required=True, allow_none=True)

@@ -11,6 +11,7 @@ from service.schemas.base import LARGEST, UNSEEN, In, Name, Out, Text, about, wh
 from service.schemas.frames import PlayerEventFrame
 from service.schemas.games import seat
 from service.schemas.ladder import LadderPlayer, RatedGame
+from service.schemas.matching import Challenge, Seek
 from service.schemas.named import word_of
 from service.schemas.talk import ID as MESSAGE_ID
 
@@ -60,7 +61,7 @@ class AlienOfPlayer(Out):
 
 
 class PlayerPage(Out):
-    """What everybody may know of a player of rated games."""
+    """The page of a player of rated games, for everybody."""
 
     ladder_id = fields.String(required=True)
     name = fields.String(required=True, allow_none=True, metadata=about("Null for a player who was deleted."))
@@ -203,6 +204,10 @@ class PlayerExport(Out):
     webhooks = fields.List(fields.Nested(ExportedWebhook), required=True, metadata=about("Those of all your games."))
     news = fields.List(
         fields.Nested(PlayerEventFrame), required=True, metadata=about("The frames of your stream that are kept.")
+    )
+    seeks = fields.List(fields.Nested(Seek), required=True, metadata=about("Those that are open."))
+    challenges = fields.List(
+        fields.Nested(Challenge), required=True, metadata=about("The open ones that you made or got.")
     )
     messages = fields.List(fields.Nested(ExportedMessage), required=True)
     blocks = fields.List(fields.Nested(Block), required=True)

@@ -20,7 +20,7 @@ from domain.events import Event
 from domain.game.open_questions import LOADED
 from tests.ability_sweep import cards, exercised
 from tests.ability_sweep.cards import WANTED
-from tests.ability_sweep.playing import play
+from tests.ability_sweep.playing import Look, ignore, play
 
 KINDS = ("power", "wild", "super", "artifact", "reinforcement", "station", "kicker", "rift", "moon", "tech")
 TARGET = Path(__file__).with_name("exercised.py")
@@ -102,14 +102,19 @@ def note_again(ids: list[str], processes: int) -> Iterator[tuple[str, list[int]]
 
 def showing_now(id: str) -> list[int]:
     """Returns the noted games of an ability if they show it, or else the first games that do."""
+    return fewest(to_see(ABILITIES[id]), seen_now(id))
+
+
+def seen_now(id: str, look: Look = ignore) -> dict[int, Counter[str]]:
+    """Returns what is seen of an ability in its noted games, and in its first games if those do not show it."""
     ability, before = ABILITIES[id], noted().get(id, [])
     seen: dict[int, Counter[str]] = {}
     for number in chain(before, (each for each in range(MOST) if each not in before)):
         seen[number] = Counter[str]()
-        count(play(ability, number), seen[number], ability)
+        count(play(ability, number, look), seen[number], ability)
         if to_see(ability) <= {kind for counts in seen.values() for kind in counts}:
             break
-    return fewest(to_see(ability), seen)
+    return seen
 
 
 def fewest(kinds: set[str], seen: Mapping[int, Counter[str]]) -> list[int]:
@@ -185,7 +190,7 @@ def main() -> None:
     for id, counts, showing in run(ids, chosen.games, chosen.each, chosen.processes):
         print(f"{id:30} {dict(counts)}", flush=True)
         write(known() | {id: counts}, cards.known(), noted() | {id: showing})
-    settled = [ability.id for ability in wanted() if ability.id not in ids] if chosen.new else []
+    settled = [ability.id for ability in wanted() if ability.id not in ids] if chosen.new and not chosen.cards else []
     for id, numbers in note_again(settled, chosen.processes):
         print(f"{id:30} is shown by {numbers} now", flush=True)
         write(known(), cards.known(), noted() | {id: numbers})

@@ -104,10 +104,13 @@ class Store:
         return [[(key, max(role.pttl(key), 0), role.dump(key)) for key in role.scan_iter()] for role in self._roles()]
 
     def put(self, content: "Content") -> None:
-        """Stores what another store held."""
+        """Stores what another store held instead of what is there; nobody finds a role empty meanwhile."""
         for role, entries in zip(self._roles(), content, strict=True):
-            for key, left, value in entries:
-                role.restore(key, left, value)
+            with role.pipeline() as at_once:
+                at_once.flushdb()
+                for key, left, value in entries:
+                    at_once.restore(key, left, value)
+                at_once.execute()
 
     def _roles(self) -> tuple[Any, Any]:
         return self.events, self.queue

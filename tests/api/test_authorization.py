@@ -298,6 +298,14 @@ def test_every_operation_declares_who_may_call_it() -> None:
         "testPlayerWebhook",
         "listPlayerDeliveries",
         "retryPlayerDelivery",
+        "createSeek",
+        "withdrawSeek",
+        "createChallenge",
+        "listChallenges",
+        "getChallenge",
+        "acceptChallenge",
+        "refuseChallenge",
+        "withdrawChallenge",
     }
     assert {each.id for each in OTHERS if AUDIENCES[each.id] not in (None, PLAYER, ADMIN)} == set()
     assert {each.path for each in operations() if AUDIENCES[each.id] == ADMIN} == {

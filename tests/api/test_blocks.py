@@ -198,17 +198,17 @@ def test_nobody_blocks_a_seat_of_a_game_that_they_cannot_see(ann: Person, bob: P
 
 
 def test_nobody_blocks_themselves(ann: Person, app: Flask) -> None:
-    assert code(block(ann, ladder_of(app, ann))) == "validation_failed"
+    assert code(block(ann, ladder_of(app, ann))) == "not_found"
 
 
 def test_a_block_list_has_an_end(
     ann: Person, bob: Person, app: Flask, open_game: OpenGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game, (_, seat) = met(open_game, ann, bob)
+    game, (_, seat, another) = met(open_game, ann, bob, Person(ann.client, name="Cid"))
     monkeypatch.setattr(blocks, "MOST", 1)
     assert block_seat(ann, game, seat).status_code == 201
-    refused = block(ann, ladder_of(app, bob))
-    assert (code(refused), refused.json["context"]) == ("block_limit", {"max": 1})
+    for refused in (block(ann, ladder_of(app, bob)), block_seat(ann, game, another)):
+        assert (code(refused), refused.json["context"]) == ("block_limit", {"max": 1})
     assert block_seat(ann, game, seat).status_code == 201
 
 

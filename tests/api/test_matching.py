@@ -498,7 +498,7 @@ def test_who_gets_up_before_the_game_has_begun_is_seated_again(
     ann, ben, cid, _ = people
     ann.seek()
     ben.seek()
-    real, left = Games.carry_out, []
+    real, left = Games.carry_out, list[bool]()
 
     def leave_first(games: Games, wanted: Any) -> Any:
         if not left and isinstance(wanted.command, StartGame):

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.options import OPTIONS, TIMERS, complete
+from domain.rating.rated_games import RATED
 from domain.rulebook.book import BOOK
 from service.schemas import bounds
 from service.schemas.options import NewOptions
@@ -93,7 +94,8 @@ def test_a_right_option_is_kept_and_shown_with_all_others(client: ApiClient, opt
     made = client.post("/v1/games", json={"seats": 3, "options": options})
     assert made.status_code == 201, made.text
     shown = client.get(made.headers["Location"]).json["options"]
-    assert set(shown) == set(complete({}, ["cosmic_quakes"]))
+    # No game but a rated one has the option `rated`.
+    assert set(shown) == set(complete({}, ["cosmic_quakes"])) - {RATED}
     preset = options.get("timers")
     meant = {**options, "timers": TIMERS[preset]} if isinstance(preset, str) else options
     assert {name: shown[name] for name in meant} == meant

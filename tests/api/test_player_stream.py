@@ -58,7 +58,7 @@ def ann(client: ApiClient) -> Person:
     return Person(client)
 
 
-def told(shared: Context, person: Person, *games: str) -> list[str]:
+def tell(shared: Context, person: Person, *games: str) -> list[str]:
     """Adds a frame for each game to the news of a person; their ids."""
     items = [NewsItem(news.BEGAN, {"game_id": game, "version": 1, "seat": "red"}) for game in games]
     return shared.news.tell_all(id_in(person.token), items)
@@ -105,10 +105,10 @@ def test_a_person_follows_turns_in_all_games_over_one_connection(
 
 
 def test_a_stream_begins_with_what_is_new_and_says_after_which_frame(shared: Context, ann: Person) -> None:
-    (before,) = told(shared, ann, "g_before")
+    (before,) = tell(shared, ann, "g_before")
     follower = Follower(ann)
     assert follower.hint["data"]["after"] == before
-    (id,) = told(shared, ann, "g_1")
+    (id,) = tell(shared, ann, "g_1")
     assert follower.next() == {
         "frame": "player_event",
         "id": id,
@@ -119,24 +119,24 @@ def test_a_stream_begins_with_what_is_new_and_says_after_which_frame(shared: Con
 
 @pytest.mark.parametrize("form", ["after", "Last-Event-ID"])
 def test_a_stream_goes_on_after_a_frame_and_says_each_once(shared: Context, ann: Person, form: str) -> None:
-    ids = told(shared, ann, "g_1", "g_2", "g_3")
+    ids = tell(shared, ann, "g_1", "g_2", "g_3")
     follower = Follower(ann, ids[0]) if form == "after" else Follower(ann, "0-0", **{"Last-Event-ID": ids[0]})
     assert [follower.next()["id"] for _ in ids[1:]] == ids[1:]
-    more = told(shared, ann, "g_4", "g_5")
+    more = tell(shared, ann, "g_4", "g_5")
     assert [follower.next()["id"] for _ in more] == more
     follower.close()
 
 
 def test_all_that_is_kept_is_read_from_the_beginning(shared: Context, ann: Person) -> None:
-    ids = told(shared, ann, *(f"g_{each}" for each in range(250)))
+    ids = tell(shared, ann, *(f"g_{each}" for each in range(250)))
     follower = Follower(ann, "0-0")
     assert [follower.next()["id"] for _ in ids] == ids
     follower.close()
 
 
 def test_a_gap_is_said_where_frames_are_lost(shared: Context, ann: Person) -> None:
-    (first,) = told(shared, ann, "g_first")
-    ids = told(shared, ann, *["g_1"] * (MOST + 1))
+    (first,) = tell(shared, ann, "g_first")
+    ids = tell(shared, ann, *["g_1"] * (MOST + 1))
     follower = Follower(ann, first)
     assert follower.next() == {"frame": "gap", "data": {"after": first, "before": ids[1]}}
     assert follower.next()["id"] == ids[1]
@@ -144,16 +144,16 @@ def test_a_gap_is_said_where_frames_are_lost(shared: Context, ann: Person) -> No
 
 
 def test_a_place_that_is_not_there_any_more_is_a_gap_too(shared: Context, ann: Person) -> None:
-    (id,) = told(shared, ann, "g_1")
+    (id,) = tell(shared, ann, "g_1")
     follower = Follower(ann, "9999999999999-77")
     assert follower.next() == {"frame": "gap", "data": {"after": "9999999999999-77", "before": id}}
-    (more,) = told(shared, ann, "g_2")
+    (more,) = tell(shared, ann, "g_2")
     assert follower.next()["id"] == more
     follower.close()
 
 
 def test_lines_of_json_are_the_same_frames(shared: Context, ann: Person) -> None:
-    (id,) = told(shared, ann, "g_1")
+    (id,) = tell(shared, ann, "g_1")
     response = ann.client.get(f"{STREAM}?after=0-0", headers={**NDJSON, **ann.headers})
     assert response.mimetype == "application/x-ndjson"
     pieces = response.iter_encoded()
@@ -179,14 +179,14 @@ def test_a_stream_needs_a_player_token(client: ApiClient) -> None:
 def test_nobody_hears_the_news_of_others(client: ApiClient, shared: Context, ann: Person) -> None:
     bob = Person(client)
     follower = Follower(bob)
-    told(shared, ann, "g_ann")
-    (id,) = told(shared, bob, "g_bob")
+    tell(shared, ann, "g_ann")
+    (id,) = tell(shared, bob, "g_bob")
     assert follower.next()["id"] == id
     follower.close()
 
 
 def test_a_stream_ends_when_its_token_is_replaced(shared: Context, ann: Person) -> None:
-    (id,) = told(shared, ann, "g_1")
+    (id,) = tell(shared, ann, "g_1")
     follower = Follower(ann)
     fresh = ann.client.post("/v1/players/me/token", headers=ann.headers).json["token"]
     assert follower.rest() == [{"frame": "reconnect", "data": {"after": id}}]
@@ -194,17 +194,17 @@ def test_a_stream_ends_when_its_token_is_replaced(shared: Context, ann: Person) 
     assert (code(again), again.json["context"]["reason"]) == ("token_revoked", tokens.ROTATED)
     ann.token = fresh
     follower = Follower(ann, id)
-    (more,) = told(shared, ann, "g_2")
+    (more,) = tell(shared, ann, "g_2")
     assert follower.next()["id"] == more
     follower.close()
 
 
 def test_the_stream_of_a_forgotten_person_ends_and_nothing_of_it_is_left(shared: Context, ann: Person) -> None:
-    told(shared, ann, "g_1")
+    tell(shared, ann, "g_1")
     follower = Follower(ann)
     assert ann.client.delete("/v1/players/me", headers=ann.headers).status_code == 204
     assert [frame["frame"] for frame in follower.rest()] == ["reconnect"]
-    assert told(shared, ann, "g_2") == []
+    assert tell(shared, ann, "g_2") == []
     person = id_in(ann.token).encode()
     assert [name for name in shared.events.scan_iter() if person in name] == [b"cg:player:{%s}" % person]
 
@@ -214,7 +214,7 @@ def test_a_notification_that_is_lost_heals_at_the_next_keep_alive(
 ) -> None:
     monkeypatch.setattr(shared.player_feed, "hear", lambda _: None)
     follower = Follower(ann)
-    (id,) = told(shared, ann, "g_1")
+    (id,) = tell(shared, ann, "g_1")
     assert follower.next()["id"] == id
     follower.close()
 
@@ -244,5 +244,5 @@ def test_a_process_that_nobody_follows_through_hears_nothing(shared: Context, an
     eventually(lambda: not shared.feed._listeners)
     assert not shared.feed._listeners
     assert not shared.player_feed._followed
-    told(shared, ann, "g_1")
+    tell(shared, ann, "g_1")
     assert shared.events.pubsub_numsub(NEWS)

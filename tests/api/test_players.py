@@ -158,7 +158,7 @@ LATE: dict[str, tuple[Any, str, str, dict[str, Any]]] = {
     "talk": (Talk, "post", "/v1/games/{talking}/messages", {"name": "Late Ann", "text": "Late Ann"}),
     "webhook": (Webhooks, "add", "/v1/players/me/webhooks", {"url": "https://example.org/LateAnn"}),
 }
-"""A thing that a request writes for a person -> the method that writes it first, the address, the body."""
+"""Writes for a person, by name: the method that writes first, the address of the request, and its body."""
 
 
 @pytest.mark.parametrize("what", LATE)

@@ -311,6 +311,11 @@ def test_a_game_that_is_not_rated_has_no_result_in_the_log(client: ApiClient, ap
     assert code(refused) == "not_rated"
 
 
+def test_a_game_that_is_not_there_is_taken_out_of_nothing(client: ApiClient) -> None:
+    path = "/v1/admin/games/g_00000000000000000000000000/unrated"
+    assert code(client.post(path, json={"reason": "other"}, headers=ADMIN)) == "not_found"
+
+
 def test_the_operator_takes_a_result_out_and_the_log_says_why(
     client: ApiClient, app: Flask, people: list[Person]
 ) -> None:

@@ -23,6 +23,7 @@ from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.contract import document
 from tests.api.table import Table
 from tests.api.test_finished import enter
+from tests.api.test_matching import Player
 
 TOKEN = "cea_" + "A" * 43
 ADMIN = {"Authorization": f"Bearer {TOKEN}"}
@@ -96,13 +97,18 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     thought = ComparedAnswer(question["on_timeout"], 0.25, 42)
     advice.keep(made.queue, state, question["id"], [thought])
 
-    ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
     inviting = Table(client, seed="inviting")
     code = client.post(f"{inviting.path}/invites", json={}, headers=inviting.as_host()).json["code"]
     ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
     hook = id_of(client.post("/v1/players/me/webhooks", json={"url": "https://example.org/ann"}, headers=ann))
     game, archived = table.path, f"/v1/archives/{archive}"
+    eve = Player(client, "Eve")
+    sought = eve.seek()["id"]
+    challenged = eve.challenge(Player(client, "Dot"), bots=["random"])["id"]
     addresses: Reads = {
+        "getSeek": (f"/v1/seeks/{sought}", {}),
+        "getChallenge": (f"/v1/challenges/{challenged}", eve.headers),
+        "listChallenges": ("/v1/challenges", eve.headers),
         "getInvitation": (f"{inviting.path}/invitation", {"Invite-Code": code}),
         "listInvites": (f"{game}/invites", host),
         "listShareLinks": (f"{game}/share-links", red),

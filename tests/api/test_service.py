@@ -233,10 +233,11 @@ def test_bots_and_rulesets_are_listed(client: ApiClient) -> None:
 
 
 def test_settings_come_from_the_environment() -> None:
-    usual = Settings(signing_key=Path("var/signing-key"), retired_keys=Path("var/retired-signing-keys"))
+    usual = Settings(signing_key=Path("var/signing-key"), retired_keys=Path("var/retired-signing-keys"), league=True)
     assert read({}) == usual
     chosen = usual._replace(rate_limits=False, bots=("basic", "random"))
     assert read({"RATE_LIMITS": "0", "BOTS": "basic, random"}) == chosen
+    assert read({"LEAGUE": "0"}) == usual._replace(league=False)
     assert read({"ARCHIVE_AFTER": "60"}) == usual._replace(archive_after=60.0)
     assert read({"ARCHIVE_AFTER": "never"}).archive_after is None
     assert read({"DATA_DIR": "games"}).archive == Path("games/archive")

@@ -7,6 +7,7 @@ import pytest
 from domain.board import COLOURS
 from domain.decks.piles import back
 from domain.options import OPTIONS, complete
+from domain.rating.rated_games import RATED
 from domain.variants.variant import VARIANTS, combine
 from service.schemas.games import NewGame
 from tests.api.client import ApiClient
@@ -26,7 +27,8 @@ def test_a_plain_setup_is_valid_and_lists_what_is_on_the_table(client: ApiClient
     assert (found["ok"], found["conflicts"], found["errors"]) == (True, [], [])
     assert found["seats"] == list(COLOURS[:4])
     assert found["variants"] == ["cosmic_quakes"]
-    assert found["options"] == complete({}, ["cosmic_quakes"])
+    assert {**found["options"], RATED: False} == complete({}, ["cosmic_quakes"])
+    assert RATED not in found["options"]
     assert found["components"] == {
         "seats": 4,
         "ships": 80,

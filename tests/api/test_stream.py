@@ -126,8 +126,6 @@ def restored(store: Store, saved: Content, table: Table, app: Flask) -> None:
 
     `app` knows nothing of them.
     """
-    for role in (store.events, store.queue):
-        role.flushdb()
     store.put(saved)
     context_of(app).games._cache.drop(table.id)
     other = client_of(made(store))

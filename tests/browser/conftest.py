@@ -9,7 +9,7 @@ import pytest
 
 from clients import bundle
 from tests.repo import chromium
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run
 
 FLAGS = [
     "--no-sandbox",
@@ -38,23 +38,11 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="package")
-def service(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    """Starts everything that `make run` starts, but for the demo. Browsers get the page as it was built."""
+def service(browser: Any, installation: Run) -> Run:
+    """Returns the installation. Browsers get the page as it was built."""
     if not bundle.is_current():
         pytest.fail(bundle.AGAIN, pytrace=False)
-    with running(tmp_path_factory.mktemp("browser") / "var") as run:
-        yield run
-
-
-@pytest.fixture(scope="package")
-def finished(service: Run) -> str:
-    """Returns the id of a game that bots have played."""
-    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
-    made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "seed": "cd" * 32})
-    game = str(made["game"]["id"])
-    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
-    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
-    return game
+    return installation
 
 
 class Faults:
@@ -122,13 +110,20 @@ def axe() -> Path:
     return vendored.tools() / "axe-core" / "axe.min.js"
 
 
-def serious(page: Any, axe: Path) -> list[str]:
-    """Returns what axe calls serious or critical on a page as it is now."""
-    # Evaluated by the browser's own tools: the page itself runs no program of others.
-    page.evaluate(axe.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run()")
-    return [
-        f"{each['id']}: {[node['html'] for node in each['nodes']]}"
-        for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]
+OF_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+"""The rules of axe whose results depend on the theme."""
+VIOLATIONS = """([part, options]) => axe.run(part, { resultTypes: ["violations"], ...options })
+  .then(({ violations }) => violations.filter(({ impact }) => impact === "serious" || impact === "critical"))"""
+
+
+def serious(page: Any, axe: Path, part: str = "html") -> list[str]:
+    """Returns what axe calls serious or critical on a page as it is now, in dark and in light."""
+    if not page.evaluate("'axe' in window"):
+        # Evaluated by the browser's own tools: the page itself runs no program of others.
+        page.evaluate(axe.read_text(encoding="utf-8"))
+    found: list[str] = []
+    for scheme, options in (("dark", OF_COLOURS), ("light", {})):
+        page.emulate_media(color_scheme=scheme)
+        for each in page.evaluate(VIOLATIONS, [part, options]):
+            found.append(f"{scheme}: {each['id']}: {[node['html'] for node in each['nodes']]}")
+    return found

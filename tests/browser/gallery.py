@@ -18,6 +18,7 @@ from tests.browser.pictures import NO_TIPS, SEATS, everything_at, played, reveal
 from tests.browser.test_forms import SHAPES
 from tests.browser.test_playback import STEPS, story_of
 from tests.browser.test_playback import lobby as lobby_of_bots
+from tests.browser.test_players import BECOME, ladder_id, person, won_by_first
 from tests.browser.test_playing import QUESTIONS, Asked, ask, question, seat_of
 from tests.browser.test_requests import three_people, undoing
 from tests.browser.test_verification import choose, dropped, honest, tampered
@@ -36,11 +37,48 @@ STRIP = """<body style="margin:0;display:grid;grid-template-columns:1fr 1fr;gap:
 Write = Callable[[str], None]
 
 
+class Players:
+    """Three persons on the ladder, with seeks and challenges of each other, and one who plays their first game."""
+
+    def __init__(self, service: Run) -> None:
+        self.ada, self.bo, self.cleo = (person(service, name) for name in ("Ada", "Bo", "Cleo the Unreasonable"))
+        for winner, *others in (
+            (self.ada, self.bo, self.cleo),
+            (self.bo, self.cleo, self.ada),
+            (self.ada, self.cleo, self.bo),
+        ):
+            won_by_first(service, [winner, *others])
+        self.ids = {token: ladder_id(service, token) for token in (self.ada, self.bo, self.cleo)}
+        table = {"seats": 4, "variants": ["technology"], "options": {"sets": ["base", "storm"]}}
+        service.call("POST", "/v1/seeks", {**table, "rated": True, "ratings": {"least": -5}}, self.bo)
+        service.call("POST", "/v1/seeks", {"seats": 3, "who": "persons"}, self.cleo)
+        service.call("POST", "/v1/seeks", {"seats": 5, "variants": ["hazards"]}, self.ada)
+        others = [self.ids[self.ada], self.ids[self.cleo]]
+        service.call("POST", "/v1/challenges", {"players": others, "rated": True}, self.bo)
+        service.call("POST", "/v1/challenges", {"players": [self.ids[self.cleo]], "bots": ["basic"]}, self.ada)
+        service.call("PUT", f"/v1/players/me/blocks/{self.ids[self.cleo]}", token=self.ada)
+        self.rated = str(service.call("POST", "/v1/games", {"seats": 3, "options": {"rated": True}})["game"]["id"])
+        self._play(service, 1)
+        self._play(service, 2)
+
+    def _play(self, service: Run, people: int) -> None:
+        """Begins a game of three seats in which this number of people play."""
+        seats = ["red", "blue", "green"]
+        bots = [{"seat": seat, "kind": "basic"} for seat in seats[people:]]
+        options = {"timers": {}, "alien_selection": "random"}
+        made = service.call("POST", "/v1/games", {"seats": seats, "bots": bots, "options": options})
+        path = f"/v1/games/{made['game']['id']}"
+        for token, name in ((self.ada, "Ada"), (self.bo, "Bo"))[:people]:
+            service.call("POST", f"{path}/seats", {"name": name}, token)
+        service.call("POST", f"{path}/commands", {"type": "start_game"}, made["host_token"])
+
+
 class Games:
     """The games that are looked at."""
 
     def __init__(self, service: Run) -> None:
         self.service = service
+        self.players = Players(service)
         self.over = played(service)
         self.seat = seat_of(service, {})
         self.first = seat_of(service, {})
@@ -188,6 +226,49 @@ def audit(page: Page, games: Games, write: Write) -> None:
         write(f"verify {name}")
 
 
+def players(page: Page, games: Games, write: Write) -> None:
+    """Draws what is there for a person: games of their own, profile, ladder, a player, seeks and challenges."""
+    url, there = games.service.url, games.players
+    page.goto(f"{url}/?me")
+    page.get_by_role("button", name="Make one now").wait_for()
+    write("me without a player")
+    page.evaluate(BECOME, there.ada)
+    page.goto(url)
+    page.locator(".my-games a.game").nth(1).wait_for()
+    write("my games")
+    page.goto(f"{url}/?me")
+    page.get_by_role("button", name="Show the link").click()
+    page.get_by_role("button", name="QR code").click()
+    page.get_by_role("img", name="QR code of the link").wait_for()
+    page.get_by_role("button", name="Delete me ...").click()
+    page.get_by_role("button", name="Unblock").wait_for()
+    write("me")
+    page.goto(f"{url}/?ladder")
+    page.locator("tr.own").wait_for()
+    write("ladder")
+    page.get_by_role("link", name="Bots").click()
+    page.locator(".empty").wait_for()
+    write("ladder without anybody")
+    page.goto(f"{url}/?player={there.ids[there.bo]}")
+    page.get_by_role("button", name="Report ...").click()
+    page.locator(".rating-course").wait_for()
+    write("player")
+    page.goto(f"{url}/?find")
+    page.get_by_role("button", name="Accept").wait_for()
+    write("find")
+    page.get_by_role("button", name="Seek a table").click()
+    page.get_by_label("Rated").check()
+    page.locator(".faults", has_text="On the table").wait_for()
+    write("new seek")
+    page.goto(f"{url}/?find&challenge={there.ids[there.bo]}")
+    page.locator(".faults", has_text="A table has").wait_for()
+    write("new challenge")
+    page.goto(f"{url}/?game={there.rated}")
+    page.locator(".room").wait_for()
+    write("rated room")
+    page.evaluate("localStorage.removeItem('cosmic-ledger-player')")
+
+
 def strip(page: Page, games: Games, folder: Path) -> None:
     """Draws the moments of one encounter beside each other."""
     service = games.service
@@ -220,7 +301,7 @@ def started() -> Iterator[tuple[Games, Any]]:
         browser.close()
 
 
-VIEWS = (lobby, table, questions, stage, requests, audit)
+VIEWS = (lobby, players, table, questions, stage, requests, audit)
 
 
 def main(folder: Path, *chosen: str) -> None:

@@ -74,9 +74,8 @@ def test_the_others_of_a_private_game_join_the_rematch_with_one_click(opened: Op
         page.locator(".question").first.wait_for()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_end_has_no_serious_finding_and_fits_a_phone(opened: Opens, finished: str, axe: Path, scheme: str) -> None:
-    page = opened(f"/?game={finished}", width=360, color_scheme=scheme)
+def test_the_end_has_no_serious_finding_and_fits_a_phone(opened: Opens, finished: str, axe: Path) -> None:
+    page = opened(f"/?game={finished}", width=360)
     page.locator(".after table").wait_for()
     assert serious(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -367,10 +367,9 @@ def test_a_version_begins_a_fork_that_is_shown_beside_its_origin(
     page.get_by_text("Not in anything that is on the table.").wait_for()
     page.keyboard.press("End")
     page.get_by_text("Won by: not yet here").wait_for()
-    for width, scheme in itertools.product((1440, 360), ("light", "dark")):
+    for width in (1440, 360):
         page.set_viewport_size({"width": width, "height": 900})
-        page.emulate_media(color_scheme=scheme)
-        assert serious(page, axe) == [], (width, scheme)
+        assert serious(page, axe) == [], width
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     fork = page.url.partition("compare=")[2].partition("&")[0]
     origin = service.call("GET", f"/v1/games/{fork}")["forked_from"]
@@ -417,11 +416,10 @@ def test_a_game_that_is_not_there_is_said(opened: Opens, faults: Faults) -> None
 
 
 @pytest.mark.parametrize("width", [360, 1440])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_audit_has_no_serious_finding_and_fits_the_window(
-    opened: Opens, finished: str, axe: Path, scheme: str, width: int
+    opened: Opens, finished: str, axe: Path, width: int
 ) -> None:
-    page = opened(f"/?audit={finished}&at={MIDDLE}", width=width, color_scheme=scheme)
+    page = opened(f"/?audit={finished}&at={MIDDLE}", width=width)
     is_known(page, MIDDLE)
     page.get_by_text("As it is in the log").click()
     assert serious(page, axe) == []

@@ -162,12 +162,9 @@ def test_the_host_changes_the_settings_before_the_game_begins(opened: Opens, ser
     assert len(service.call("GET", f"/v1/games/{game}")["seats"]) == len(seats)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1440])
-def test_form_and_waiting_room_have_no_serious_finding_and_fit_the_window(
-    opened: Opens, axe: Path, scheme: str, width: int
-) -> None:
-    page = opened("/?new", color_scheme=scheme, width=width)
+def test_form_and_waiting_room_have_no_serious_finding_and_fit_the_window(opened: Opens, axe: Path, width: int) -> None:
+    page = opened("/?new", width=width)
     choice(page, "Reward Deck").check()
     choice(page, "Common Rewards").check()
     page.locator(".fault").first.wait_for()
@@ -237,7 +234,7 @@ def test_the_list_tells_games_apart(opened: Opens, service: Run, finished: str) 
 
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=["phone", "wide"])
 def test_a_service_without_games_shows_one_sentence_and_one_big_button(opened: Opens, size: tuple[int, int]) -> None:
-    page = opened(width=size[0], color_scheme="light")
+    page = opened(width=size[0])
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.route("**/v1/games?**", lambda route: route.fulfill(json={"items": [], "next": None}))
     page.reload()
@@ -270,12 +267,11 @@ def test_the_first_page_shows_the_board_of_a_game_of_bots_as_it_goes_on(opened: 
     service.call("POST", f"/v1/games/{made['game']['id']}/commands", {"type": "pause_game"}, made["host_token"])
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1440])
 def test_the_first_page_and_the_primer_have_no_serious_finding(
-    opened: Opens, axe: Path, finished: str, scheme: str, width: int
+    opened: Opens, axe: Path, finished: str, width: int
 ) -> None:
-    page = opened(color_scheme=scheme, width=width)
+    page = opened(width=width)
     page.locator(f"a.game[href='?game={finished}']").wait_for()
     assert serious(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width

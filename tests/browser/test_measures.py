@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Opens
+from tests.browser.conftest import SEATS, Opens
+from tests.browser.test_players import opened_as, person
 from tests.browser.test_troubles import joined
 from tests.repo.running import Run
 
@@ -75,6 +76,24 @@ def asked_by(page: Any) -> dict[str, dict[str, Any]]:
     return found
 
 
+def check(page: Any, service: Run, asked: dict[str, dict[str, Any]], note: Notes, view: str) -> None:
+    """Waits until a view is complete, and checks what it has asked for."""
+    # Streams stay open, so the network is never idle.
+    seen = 0
+    while seen != len(asked):
+        seen = len(asked)
+        page.wait_for_timeout(QUIET_MS)
+    addresses = sorted(each["address"].removeprefix(service.url) for each in asked.values())
+    weight = sum(each["bytes"] for each in asked.values())
+    note(f"requests of {view}", len(addresses))
+    note(f"bytes of {view}", round(weight))
+    print(f"{len(addresses)} requests, {weight} bytes:", *addresses)
+    assert len(addresses) <= MOST_REQUESTS, addresses
+    assert weight <= MOST_BYTES
+    # A second request for the same address is wasted.
+    assert len(addresses) == len(set(addresses))
+
+
 @pytest.mark.parametrize("seated", [True, False], ids=["a player", "a spectator"])
 def test_how_much_a_first_view_asks_for(opened: Opens, service: Run, record_property: Notes, seated: bool) -> None:
     game, _, tokens = joined(service)
@@ -83,20 +102,32 @@ def test_how_much_a_first_view_asks_for(opened: Opens, service: Run, record_prop
     asked = asked_by(page)
     page.goto(f"{service.url}/?game={game}{f'#token={tokens[0]}' if seated else ''}")
     page.locator(".board svg.picture").wait_for()
-    # The stream stays open, so the network is never idle.
-    seen = 0
-    while seen != len(asked):
-        seen = len(asked)
-        page.wait_for_timeout(QUIET_MS)
-    addresses = sorted(each["address"].removeprefix(service.url) for each in asked.values())
-    weight = sum(each["bytes"] for each in asked.values())
-    record_property("requests of a first view", len(addresses))
-    record_property("bytes of a first view", round(weight))
-    print(f"{len(addresses)} requests, {weight} bytes: {addresses}")
-    assert len(addresses) <= MOST_REQUESTS, addresses
-    assert weight <= MOST_BYTES
-    # A second request for the same address is wasted.
-    assert len(addresses) == len(set(addresses))
+    check(page, service, asked, record_property, "a first view")
+
+
+def test_how_much_the_first_page_of_a_person_with_games_asks_for(
+    opened: Opens, service: Run, record_property: Notes
+) -> None:
+    token = person(service, "Rae")
+    for _ in range(3):
+        made = service.call("POST", "/v1/games", {"seats": 3, "visibility": "private"})
+        path = f"/v1/games/{made['game']['id']}"
+        code = service.call("POST", f"{path}/invites", {}, made["host_token"])["code"]
+        service.call("POST", f"{path}/seats", {"name": "Rae", "invite_code": code}, token)
+    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "options": {"bot_pace": "calm"}})
+    path, host = f"/v1/games/{made['game']['id']}/commands", made["host_token"]
+    for command in ("start_game", "pause_game"):
+        service.call("POST", path, {"type": command}, host)
+    page = opened_as(opened, token, "/")
+    # The page knows up to where it has heard of the person: it asks again only for what it has missed.
+    page.wait_for_function("() => localStorage.getItem('cosmic-ledger-news')")
+    page.goto("about:blank")
+    asked = asked_by(page)
+    page.goto(service.url)
+    page.locator(".my-games a.game").nth(2).wait_for()
+    page.locator(".live .board svg.picture").wait_for()
+    check(page, service, asked, record_property, "the first page")
 
 
 def test_how_long_a_table_takes(opened: Opens, service: Run, record_property: Notes) -> None:

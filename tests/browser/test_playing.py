@@ -508,8 +508,11 @@ def test_a_press_fans_out_a_stack_of_ships_with_skills(opened: Opens, service: R
     stack.click()
     fan.wait_for(state="detached")
     stack.click()
-    page.keyboard.press("Escape")
-    fan.wait_for(state="detached")
+    fan.wait_for()
+    # The page listens for keys after it has drawn the fan.
+    page.wait_for_function(
+        "() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })) && !document.querySelector('.fan-out')"
+    )
     # Choose all that can be chosen.
     touch(page, "blue-1")
     main(question(page)).and_(page.get_by_role("button", name="Attack Blue's 1st planet")).wait_for()

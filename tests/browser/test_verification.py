@@ -333,9 +333,8 @@ def test_a_game_that_cannot_be_fetched_is_said(opened: Opens, faults: Faults) ->
 
 @pytest.mark.processes
 @pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_verification_has_no_serious_finding_and_fits_a_phone(opened: Opens, axe: Path, scheme: str) -> None:
-    page = opened("/?verify=", width=360, color_scheme=scheme)
+def test_verification_has_no_serious_finding_and_fits_a_phone(opened: Opens, axe: Path) -> None:
+    page = opened("/?verify=", width=360)
     for content, heading in ((honest(), HELD), (tampered(dropped)[0], BROKEN)):
         choose(page, content)
         page.get_by_role("heading", name=heading).wait_for()

@@ -1,7 +1,6 @@
 """People watch games in a browser."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -123,12 +122,8 @@ def test_a_seat_link_gives_the_seat_and_leaves_the_address_bar(opened: Opens, se
     page.locator(".tag", has_text="you").wait_for()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_lobby_and_table_have_no_serious_finding(opened: Opens, finished: str, axe: Path, scheme: str) -> None:
-    page: Any = opened(color_scheme=scheme)
-    page.locator("a.game").first.wait_for()
-    assert serious(page, axe) == []
-    page = opened(f"/?game={finished}&at=400", color_scheme=scheme)
+def test_the_table_has_no_serious_finding(opened: Opens, finished: str, axe: Path) -> None:
+    page = opened(f"/?game={finished}&at=400")
     page.locator(".past .board .frame svg").wait_for()
     assert serious(page, axe) == []
 

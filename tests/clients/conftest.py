@@ -13,22 +13,34 @@ import pytest
 
 from clients import document, tarball, wheel
 from tests.repo.node import found
+from tests.repo.sources import ROOT
 
 VERSION = "9.8.7"
 """The tool that builds packages here: it must come from outside."""
 
 
+def environment(folder: Path, *packages: str) -> "subprocess.CompletedProcess[str]":
+    """Installs packages into a clean environment, as quickly as it can be done here; returns how that ended."""
+    python = folder / "bin" / "python"
+    beside = ROOT / ".boot" / "bin" / "uv"
+    if uv := shutil.which("uv") or (beside.exists() and str(beside)):
+        # uv knows pip's index only if it is told; if it reaches none, pip with its own configuration may.
+        index = {"UV_DEFAULT_INDEX": os.environ["PIP_INDEX_URL"]} if "PIP_INDEX_URL" in os.environ else {}
+        subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, str(folder)], check=True)
+        words = [uv, "pip", "install", "--quiet", "--python", str(python), *packages]
+        done = subprocess.run(words, capture_output=True, text=True, check=False, env={**index, **os.environ})
+        if done.returncode == 0:
+            return done
+    venv.create(folder, with_pip=True)
+    words = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages]
+    return subprocess.run(words, capture_output=True, text=True, check=False)
+
+
 def installed_wheel(built: Path, folder: Path) -> Path:
     """Returns the interpreter of a clean environment with nothing but the wheel and what it asks for."""
-    python = folder / "bin" / "python"
-    if uv := shutil.which("uv"):
-        subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, str(folder)], check=True)
-        subprocess.run([uv, "pip", "install", "--quiet", "--python", str(python), str(built)], check=True)
-    else:
-        venv.create(folder, with_pip=True)
-        pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(built)]
-        subprocess.run(pip, check=True)
-    return python
+    done = environment(folder, str(built))
+    assert done.returncode == 0, done.stderr
+    return folder / "bin" / "python"
 
 
 def installed_tarball(built: Path, folder: Path) -> Path:

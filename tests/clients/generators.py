@@ -2,15 +2,13 @@
 
 import os
 import shutil
-import subprocess
-import sys
-import venv
 from pathlib import Path
 
 import pytest
 
 from clients import tarball
 from clients.running import ToolError
+from tests.clients.conftest import environment
 
 PACKAGES = (
     "openapi-generator-cli==7.26.0",
@@ -33,17 +31,10 @@ def missing(what: str, why: str) -> None:
 
 def in_python(folder: Path) -> Path:
     """Returns the interpreter of an environment with the generators of PyPI."""
-    python = folder / "bin" / "python"
-    if uv := shutil.which("uv"):
-        subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, str(folder)], check=True)
-        install = [uv, "pip", "install", "--quiet", "--python", str(python), *PACKAGES]
-    else:
-        venv.create(folder, with_pip=True)
-        install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *PACKAGES]
-    told = subprocess.run(install, capture_output=True, text=True, check=False)
+    told = environment(folder, *PACKAGES)
     if told.returncode:
         missing("The generators of PyPI", (told.stderr.strip().splitlines() or ["no reason"])[-1])
-    return python
+    return folder / "bin" / "python"
 
 
 def in_java(python: Path) -> list[str]:

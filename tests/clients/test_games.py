@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 
 from clients import tarball
 from tests.clients.conftest import VERSION
-from tests.repo.running import Run, running
+from tests.repo.running import Run
 from tests.repo.sources import ROOT
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -66,9 +65,8 @@ asyncio.run(main(*sys.argv[1:]))
 
 
 @pytest.fixture(scope="module")
-def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    with running(tmp_path_factory.mktemp("clients") / "var") as run:
-        yield run
+def run(installation: Run) -> Run:
+    return installation
 
 
 def played(run: Run, program: list[str]) -> dict[str, Any]:

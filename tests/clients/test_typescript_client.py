@@ -1,13 +1,15 @@
 """The npm package: its own tests run in Node, and everything is strictly typed."""
 
+import os
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from clients import tarball
-from clients.running import ToolError
+from clients.running import ToolError, node_modules
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -43,6 +45,18 @@ def test_a_warning_of_its_generator_is_an_error(node: str, tmp_path: Path, monke
     (tmp_path / "made").mkdir()
     with pytest.raises(ToolError, match=r"^⚠ something is left out$"):
         tarball.source({"paths": {}}, tmp_path / "made")
+
+
+def test_tools_that_several_need_at_once_are_installed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    npm = tmp_path / "bin" / "npm"
+    npm.parent.mkdir()
+    npm.write_text("#!/bin/sh\necho $1 >> calls && mkdir -p node_modules && : > node_modules/.package-lock.json\n")
+    npm.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{npm.parent}:{os.environ['PATH']}")
+    (tmp_path / "package-lock.json").write_text("{}")
+    with ThreadPoolExecutor(4) as pool:
+        assert set(pool.map(node_modules, [tmp_path] * 4)) == {tmp_path / "node_modules"}
+    assert (tmp_path / "calls").read_text() == "ci\n"
 
 
 def test_the_lock_names_no_registry() -> None:

@@ -5,22 +5,20 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.examples import client
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run, eventually
 
 LONGEST_GAME_S = 90
 SEATS = ("red", "blue", "green", "yellow")
 
 
 @pytest.fixture(scope="module")
-def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    with running(tmp_path_factory.mktemp("examples") / "var") as run:
-        yield run
+def run(installation: Run) -> Run:
+    return installation
 
 
 def create(run: Run, people: int, **body: Any) -> tuple[str, str]:

@@ -25,7 +25,7 @@ PROGRAMS, SEATS = 50, 5
 WAVES = max(2, FAULT_ROUNDS // 20)
 SHARES = {"api": 50, "worker": 15, "clock": 15, "queue": 20}
 STRUCK_AT = (0, 5, 15, 30, 45)
-"""How many programs of a wave are answered when the next kill comes."""
+"""The numbers of programs of a wave that are answered when the next kill comes."""
 SETTLED_WITHIN = 120.0
 
 
@@ -138,7 +138,7 @@ def test_of_fifty_programs_that_seek_at_once_each_seek_has_one_game_and_none_is_
 
 
 def are_answered(programs: list[Seeker], count: int) -> bool:
-    """Returns True when so many programs of a wave have their answer."""
+    """Returns True when this number of programs of a wave has an answer."""
     return sum(not each.is_alive() for each in programs) >= count
 
 

@@ -410,7 +410,7 @@ def test_a_result_that_counts_no_more_is_an_entry_with_its_reason(log: FinishedL
 )
 def test_an_entry_that_nobody_writes_is_none(bad: str) -> None:
     with pytest.raises(LogDamaged):
-        read_entry(bad.encode())
+        read_entry(bad.encode()).result()
 
 
 def test_results_come_back_from_the_copy_with_the_other_entries(log: FinishedLog, stores: Pair) -> None:

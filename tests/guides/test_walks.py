@@ -1,29 +1,21 @@
 """The commands on the pages for clients and auditors work, and print what the pages say."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.guides import pages
 from tests.guides.walk import fits, walked
-from tests.repo.running import running
+from tests.repo.running import Run
 
 WALKED = [page for page in pages.pages() if pages.blocks(page.read_text())]
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Yields a whole service, as `make run` starts it; its webhooks reach this machine alone."""
-    with running(tmp_path_factory.mktemp("guides") / "var", WEBHOOK_HTTP="1", WEBHOOK_NETWORKS="127.0.0.0/8") as run:
-        yield run.url
 
 
 @pytest.mark.slow
 @pytest.mark.processes
 @pytest.mark.parametrize("page", WALKED, ids=pages.name_of)
-def test_the_commands_of_a_page_print_what_it_says(page: Path, url: str, tmp_path: Path) -> None:
-    steps = walked(page, url, tmp_path)
+def test_the_commands_of_a_page_print_what_it_says(page: Path, installation: Run, tmp_path: Path) -> None:
+    steps = walked(page, installation.url, tmp_path)
     assert len(steps) == len(pages.blocks(page.read_text()))
     for block, printed in steps:
         if block.printed is not None:

@@ -13,7 +13,19 @@ from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
 
-RULES = ("encounter", "cards", "decks", "aliens", "variants", "requests", "rulebook", "game", "mechanics", "rating")
+RULES = (
+    "encounter",
+    "cards",
+    "decks",
+    "aliens",
+    "variants",
+    "requests",
+    "rulebook",
+    "game",
+    "mechanics",
+    "rating",
+    "matching",
+)
 SERVICE = (
     "server",
     "tools",
@@ -26,6 +38,7 @@ SERVICE = (
     "administration",
     "imports",
     "notices",
+    "matching",
     "players",
     "play",
     "verification",
@@ -116,6 +129,7 @@ def test_an_empty_repository_breaks_no_contract(toy: Path) -> None:
         ("domain/mechanics/captured_ships.py", "import domain.game.views"),
         ("domain/encounter/victory.py", "import domain.rating"),
         ("domain/aliens/zombie.py", "import domain.rating"),
+        ("domain/aliens/zombie.py", "import domain.matching"),
         ("service/rating/kept_ladder.py", "import service.play"),
         ("terminal/board.py", "import domain"),
         ("terminal/screen.py", "import service.settings"),

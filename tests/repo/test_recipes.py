@@ -8,7 +8,8 @@ import tomllib
 
 import pytest
 
-from tests.quick import FOLDERS, Quick, TooSlow
+from tests import conftest
+from tests.quick import FOLDERS, Quick, Slow, TooSlow
 from tests.repo.sources import ROOT, name_of, python_files
 
 
@@ -51,6 +52,26 @@ def test_a_run_after_a_quick_one_has_all_tests_that_the_quick_one_has_not() -> N
     assert after == whole - quick | of_others
     assert quick - of_others
     assert after - of_others
+
+
+@pytest.mark.processes
+def test_a_run_of_the_slow_tests_has_all_of_them_and_imports_no_file_without_one() -> None:
+    folders = ["tests/cluster", "tests/mutants"]
+    whole, others, slow = (collected(*option, *folders) for option in ((), ("-m", "not slow"), ("--slow",)))
+    assert slow == [test for test in whole if test not in others]
+    assert slow
+    plugin = Slow()
+    found = {
+        path.name for path in (ROOT / "tests" / "cluster").glob("test_*.py") if not plugin.pytest_ignore_collect(path)
+    }
+    assert found == {test.split("::")[0].rpartition("/")[2] for test in slow}
+
+
+def test_a_slow_test_in_a_file_that_does_not_say_so_stops_the_run(request: pytest.FixtureRequest) -> None:
+    conftest.pytest_collection_modifyitems([request.node])
+    request.node.add_marker("slow")
+    with pytest.raises(pytest.UsageError, match=r"in its file: tests/repo/test_recipes\.py$"):
+        conftest.pytest_collection_modifyitems([request.node])
 
 
 def collected(*options: str) -> list[str]:

@@ -13,7 +13,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 ROOT = Path(__file__).resolve().parents[2]
 FOREIGN = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
@@ -44,14 +44,24 @@ def foreign(page: str) -> list[str]:
 
 
 def built(docs: Path, site: Path) -> Path:
-    """Returns the site of these documents, built as strictly as `make docs` does. Raises Abort where a warning is."""
+    """Returns the site of other documents, built as strictly as `make docs` does. Raises Abort where a warning is."""
     build(load_config(str(ROOT / "mkdocs.yml"), docs_dir=str(docs), site_dir=str(site)))
     return site
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built(ROOT / "docs", tmp_path_factory.mktemp("site"))
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, subprocess.CompletedProcess[str]]:
+    """Returns the site that the command of `make docs` builds, and what it printed."""
+    folder = tmp_path_factory.mktemp("site")
+    recipe = re.findall(r"^docs: .*\n\t(.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)[0]
+    command = f"{recipe.replace('$(PY)', sys.executable)} --site-dir {folder}"
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("NO_")}
+    return folder, subprocess.run(command, shell=True, cwd=ROOT, env=environment, capture_output=True, text=True)
+
+
+@pytest.fixture(scope="module")
+def site(made: tuple[Path, subprocess.CompletedProcess[str]]) -> Path:
+    return made[0]
 
 
 def pages(site: Path) -> Iterator[Path]:
@@ -64,12 +74,10 @@ def test_every_document_is_a_page_of_the_site(site: Path) -> None:
     assert len(documents) >= 8
 
 
-@pytest.mark.processes
-def test_the_command_that_builds_it_prints_what_it_does_and_nothing_else(tmp_path: Path) -> None:
-    recipe = re.findall(r"^docs: .*\n\t(.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)[0]
-    command = f"{recipe.replace('$(PY)', sys.executable)} --site-dir {tmp_path}"
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("NO_")}
-    told = subprocess.run(command, shell=True, cwd=ROOT, env=environment, capture_output=True, text=True)
+def test_the_command_that_builds_it_prints_what_it_does_and_nothing_else(
+    made: tuple[Path, subprocess.CompletedProcess[str]],
+) -> None:
+    told = made[1]
     assert told.returncode == 0, told.stderr
     assert [line for line in (told.stdout + told.stderr).splitlines() if not line.startswith("INFO ")] == []
 

@@ -1,18 +1,17 @@
 """A service with its workers, for all tests of the client; and a home for what the client keeps."""
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run
 
 
 @pytest.fixture(scope="session")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    with running(tmp_path_factory.mktemp("terminal") / "var") as run:
-        yield run
+def service(installation: Run) -> Run:
+    return installation
 
 
 @pytest.fixture(autouse=True)
@@ -29,15 +28,3 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mapping[str, str]:
     """Returns the environment of a person who has played nothing yet. Requests to this machine use no proxy."""
     monkeypatch.setenv("NO_PROXY", "*")
     return {"XDG_STATE_HOME": str(tmp_path / "state")}
-
-
-@pytest.fixture(scope="session")
-def finished(service: Run) -> str:
-    """Returns the id of a game that bots have played."""
-    seats = ["red", "blue", "green"]
-    bots = [{"seat": seat, "kind": "basic"} for seat in seats]
-    made = service.call("POST", "/v1/games", {"seats": seats, "bots": bots, "seed": "cd" * 32})
-    game = made["game"]["id"]
-    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
-    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
-    return str(game)

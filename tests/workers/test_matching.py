@@ -1,8 +1,10 @@
 """The clock asks for the job that begins what killed processes have left of seeks."""
 
 from collections.abc import Callable
+from functools import cache
 
 import pytest
+from redis import Redis
 
 from service.jobs.queue import JobQueue
 from service.matching import tables
@@ -32,7 +34,7 @@ def seek(worker_process: None, monkeypatch: pytest.MonkeyPatch) -> Callable[[str
     """Opens a seek of a person of this name, whose process is killed before it looks for others."""
     monkeypatch.setattr(process, "chosen", lambda: Settings(archive_after=None))
     for shared in (process.matchmaking, process.moderation):
-        monkeypatch.setattr(process, shared.__name__, process.cache(shared.__wrapped__))
+        monkeypatch.setattr(process, shared.__name__, cache(shared.__wrapped__))
     table = tables.table_of(3, [], {})
 
     def open(name: str) -> Seek:
@@ -53,6 +55,7 @@ def test_seeks_that_a_killed_process_has_left_become_a_game(
     games: Games,
     queue: JobQueue,
     housekeeping: JobQueue,
+    connection: Redis,
     watch: ManualClock,
     seek: Callable[[str], Seek],
 ) -> None:
@@ -65,7 +68,7 @@ def test_seeks_that_a_killed_process_has_left_become_a_game(
     ticking.tick()
     assert [id.partition("-")[0] for id in housekeeping.job_ids] == ["matching"]
     # The queue is emptied: the next one is asked for.
-    housekeeping.empty()
+    connection.flushdb()
     watch.ms += module.EVERY_MATCHING_MS
     ticking.tick()
     run_jobs(housekeeping)

@@ -32,6 +32,8 @@ _BY_ENDPOINT = {
     "forks.fork_game": "create",
     "forks.ask_for_rematch": "create",
     "seats.join_game": "join",
+    "seeks.create_seek": "join",
+    "challenges.create_challenge": "join",
     "rematch_seats.join_rematch": "join",
     "setup_checks.check_setup": "expensive_reads",
     "players.create_player": "create",

@@ -19,14 +19,15 @@ import { choicesOf, learnOptions } from "./options.js";
  * @property {boolean} invites
  * @property {string} alerts The alert levels of aliens, joined by commas.
  * @property {boolean} hints
+ * @property {boolean} rated
  */
 
 export const COLOURS = ["red", "blue", "green", "yellow", "purple", "orange"];
 const VISIBILITIES = [["public", "Public: in the list"], ["unlisted", "Unlisted: by its address"], ["private", "Private: by invitation"]];
 
 /** The members of a request that say so. @param {Rules} rules */
-export function membersOf({ seats, variants, sets, timers, undo, pace, visibility, invites, alerts, hints }) {
-  const options = { sets, alerts: alerts.split(","), undo_policy: undo, bot_pace: pace, hints, ...(timers ? { timers } : {}) };
+export function membersOf({ seats, variants, sets, timers, undo, pace, visibility, invites, alerts, hints, rated }) {
+  const options = { sets, alerts: alerts.split(","), undo_policy: undo, bot_pace: pace, hints, ...(timers ? { timers } : {}), ...(rated ? { rated } : {}) };
   return { seats: COLOURS.slice(0, seats), variants, options, visibility, invite_required: invites };
 }
 
@@ -64,12 +65,28 @@ export function useBots(say) {
   return bots;
 }
 
-/** Fields for all but the seats. `timers` names what the clocks are when none is chosen.
- * @param {{ rules: Rules, set: (more: Partial<Rules>) => void, timers: string, say: (text: string) => void }} props */
-export function Choices({ rules, set, timers, say }) {
+/** What a rated game is, before one sits down in it (RATE-01 to RATE-08). */
+export const RATED =
+  "Everybody can watch it, and its result counts for the ladder, where all see your name. Moves are taken back only while nobody has seen them. There are no bots and no hints. Who gives up, leaves or runs out of time loses.";
+/** The undo policies of rated games (RATE-04). */
+const RATED_UNDO = ["own_unseen", "off"];
+
+/** What changes in the rules with the choice whether a game is rated. @param {boolean} rated @returns {Partial<Rules>} */
+export const ratedRules = (rated) => (rated ? { rated, undo: "own_unseen", hints: false, visibility: "public" } : { rated, undo: "unanimous" });
+
+/** Whether a game counts. @param {{ rated: boolean, set: (rated: boolean) => void }} props */
+export const Rated = ({ rated, set }) => html`<label class="choice rated"><input
+  type="checkbox" aria-label="Rated" aria-describedby="rated" checked=${rated} onChange=${() => set(!rated)}
+/><span><b>Rated</b><small id="rated">${RATED}</small></span></label>`;
+
+/** Fields for all but the seats. `timers` names what the clocks are when none is chosen. A table that is sought or offered
+ * has no host: `hosted` is false.
+ * @param {{ rules: Rules, set: (more: Partial<Rules>) => void, timers: string, say: (text: string) => void, hosted?: boolean }} props */
+export function Choices({ rules, set, timers, say, hosted = true }) {
   const variants = useVariants(say);
   useEffect(() => void learnOptions().catch((error) => say(sentenceOf(error))), []);
   const levels = choicesOf("alerts");
+  const undo = choicesOf("undo_policy").filter(([id]) => !rules.rated || RATED_UNDO.includes(id));
   return html`
     <${Several} legend="Sets of aliens" things=${choicesOf("sets")} chosen=${rules.sets} set=${(/** @type {string[]} */ sets) => set({ sets })} />
     <${Several}
@@ -80,15 +97,15 @@ export function Choices({ rules, set, timers, say }) {
       <legend>How it is played</legend>
       <${One} label="Aliens" things=${levels.map((_, place) => levelsUpTo(levels, place))} now=${rules.alerts} set=${(/** @type {string} */ alerts) => set({ alerts })} />
       <${One} label="Clocks" things=${[["", timers], ...choicesOf("timers")]} now=${rules.timers} set=${(/** @type {string} */ timers) => set({ timers })} />
-      <${One} label="Undo" things=${choicesOf("undo_policy")} now=${rules.undo} set=${(/** @type {string} */ undo) => set({ undo })} />
-      <${One} label="Pace of bots" things=${choicesOf("bot_pace")} now=${rules.pace} set=${(/** @type {string} */ pace) => set({ pace })} />
-      <${One} label="Who finds it" things=${VISIBILITIES} now=${rules.visibility} set=${(/** @type {string} */ visibility) => set({ visibility })} />
-      <label class="choice"><input
+      <${One} label="Undo" things=${undo} now=${rules.undo} set=${(/** @type {string} */ undo) => set({ undo })} />
+      ${hosted && html`<${One} label="Pace of bots" things=${choicesOf("bot_pace")} now=${rules.pace} set=${(/** @type {string} */ pace) => set({ pace })} />`}
+      ${hosted && !rules.rated && html`<${One} label="Who finds it" things=${VISIBILITIES} now=${rules.visibility} set=${(/** @type {string} */ visibility) => set({ visibility })} />`}
+      ${hosted && html`<label class="choice"><input
         type="checkbox" checked=${rules.invites} onChange=${() => set({ invites: !rules.invites })}
-      /><span><b>Only with an invitation</b><small>Nobody takes a seat without a code of yours.</small></span></label>
-      <label class="choice"><input
+      /><span><b>Only with an invitation</b><small>Nobody takes a seat without a code of yours.</small></span></label>`}
+      ${hosted && !rules.rated && html`<label class="choice"><input
         type="checkbox" checked=${rules.hints} onChange=${() => set({ hints: !rules.hints })}
-      /><span><b>Hints</b><small>Players may ask what a bot would do.</small></span></label>
+      /><span><b>Hints</b><small>Players may ask what a bot would do.</small></span></label>`}
     </fieldset>
   `;
 }

@@ -5,12 +5,13 @@ import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
 import { calledBy, myName, NameField } from "../people/name.js";
 import { sitDown } from "../people/sit-down.js";
+import { asPlayer } from "../players/person.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark } from "../table/seats.js";
 import { keep } from "../tokens.js";
 import { useState } from "../vendor/hooks.js";
-import { Choices, COLOURS, Faults, HowMany, membersOf, One, useBots, useCheck, useVariants } from "./choices.js";
+import { Choices, COLOURS, Faults, HowMany, membersOf, One, Rated, ratedRules, useBots, useCheck, useVariants } from "./choices.js";
 import { choicesOf } from "./options.js";
 
 /** @typedef {import("../shapes.js").NewGame} NewGame */
@@ -27,7 +28,7 @@ const ME = "me";
 /** @type {Choice} */
 const USUAL = {
   seats: 4, mine: "red", bots: {}, variants: [], sets: ["base"], alerts: "green,yellow,red", hints: false,
-  timers: "", undo: "unanimous", pace: "brisk", visibility: "public", invites: false,
+  timers: "", undo: "unanimous", pace: "brisk", visibility: "public", invites: false, rated: false,
 };
 const OPPONENTS = { blue: "basic", green: "basic", yellow: "basic" };
 
@@ -71,7 +72,8 @@ export function Create({ open }) {
   return html`<form class="create" onSubmit=${submitted(create)}>
     <h1 tabindex="-1">New game</h1>
     <${Presets} choice=${choice} choose=${choose} say=${say} />
-    <${Seats} choice=${choice} set=${set} bots=${bots} name=${name} call=${call} />
+    <${Seats} choice=${choice} set=${set} bots=${choice.rated ? [] : bots} name=${name} call=${call} />
+    <${Rated} rated=${choice.rated} set=${(/** @type {boolean} */ rated) => set({ ...ratedRules(rated), ...(rated ? { bots: {} } : {}) })} />
     <${Choices} rules=${choice} set=${set} timers="As usual: relaxed among people" say=${say} />
     <div class="verdict">
       <${Faults} check=${check} />
@@ -121,14 +123,13 @@ function Seats({ choice, set, bots, name, call }) {
 /** Creates the game, and sits down where the person wants to. Throws Refused and Away.
  * @param {Choice} choice @param {string} name @returns {Promise<string>} Its id. */
 async function created(choice, name) {
-  const made = await asked("POST", "/v1/games", { body: bodyOf(choice) });
+  const made = await asPlayer((token) => asked("POST", "/v1/games", { token, body: bodyOf(choice) }));
   const game = /** @type {string} */ (made.game.id);
   keep(game, { host: made.host_token });
   localStorage.setItem(LAST, JSON.stringify(choice));
   const free = made.game.seats.some((/** @type {{ seat: string, taken: boolean }} */ each) => each.seat === choice.mine && !each.taken);
   if (!free) return game;
-  // The host needs a code, too, where all do.
-  const invite = choice.invites ? await asked("POST", `/v1/games/${game}/invites`, { token: made.host_token, body: {} }) : null;
-  await sitDown(game, { name: calledBy(name), seat: choice.mine, token: made.host_token, code: invite?.code ?? "" });
+  const closed = made.game.invite_required || made.game.visibility === "private";
+  await sitDown(game, { name: calledBy(name), seat: choice.mine, host: made.host_token, closed, rated: made.game.rated });
   return game;
 }

@@ -15,17 +15,22 @@ const PAUSE_MS = 1200;
 /** When another game is looked for. */
 const AGAIN_MS = 10_000;
 
+/** @param {readonly Game[]} games */
+const ofBots = (games) => games.find(({ status, seats }) => status === "running" && seats.every((each) => each.bot));
+
 /** @param {AbortSignal} signal @returns {Promise<Game | undefined>} */
 async function newest(signal) {
-  const { items } = await read("/v1/games?status=running&limit=30", { signal });
-  return items.find((/** @type {Game} */ { seats }) => seats.every((each) => each.bot));
+  return ofBots((await read("/v1/games?status=running&limit=30", { signal })).items);
 }
 
-/** Shows one game after the other. @param {AbortSignal} signal @param {(view: View | null) => void} show */
-async function watch(signal, show) {
+/** Shows one game after the other. @param {AbortSignal} signal @param {(view: View | null) => void} show
+ * @param {Promise<Game[]>} [first] Games that are fetched anyway. */
+async function watch(signal, show, first) {
+  let known = first;
   while (!signal.aborted) {
     try {
-      const game = await newest(signal);
+      const game = known ? ofBots(await known) : await newest(signal);
+      known = undefined;
       if (game) await follow(game.id, signal, show);
       else show(null);
     } catch (error) {
@@ -54,14 +59,17 @@ const Still = () => html`<picture class="still">
   <img src=${drawn("still-dark")} alt="" />
 </picture>`;
 
-export function Live() {
-  const [view, show] = useState(/** @type {View | null} */ (null));
+/** @param {{ first?: Promise<Game[]> }} props */
+export function Live({ first }) {
+  const [view, show] = useState(/** @type {View | null | undefined} */ (undefined));
   useEffect(() => {
     const stopping = new AbortController();
-    void watch(stopping.signal, show);
+    void watch(stopping.signal, show, first);
     return () => stopping.abort();
   }, []);
-  if (!view) return html`<${Still} />`;
+  // Before it is known whether bots play, nothing is drawn that may go at once.
+  if (view === undefined) return html`<figure class="live"><div class="window"></div><figcaption> </figcaption></figure>`;
+  if (view === null) return html`<${Still} />`;
   const source = { path: `/v1/games/${view.game}`, token: "" };
   const turn = view.status === "over" ? `Over: ${view.winners.map(named).join(" and ") || "nobody"} won.` : `Turn ${view.turn.number}.`;
   return html`<figure class="live">

@@ -2,13 +2,14 @@
 
 import { followed, read, sentenceOf, waited } from "../api.js";
 import { html } from "../html.js";
-import { words } from "../store.js";
 import { games as ownGames, tokensOf } from "../tokens.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { batch, signal } from "../vendor/signals.js";
-import { Mark } from "../table/seats.js";
 import { Live } from "./live.js";
+import { MyGames, useMyGames, Waits } from "./my-games.js";
 import { Play } from "./play.js";
+import { Row } from "./rows.js";
+import { mine, mineAreHere } from "../players/news.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 
@@ -20,6 +21,8 @@ const free = signal(false);
 /** Games of this browser that are not in the list. */
 const others = signal(/** @type {Game[]} */ ([]));
 const MOST_OTHERS = 12;
+/** A stream that has not begun by then may not begin at all: the list is fetched without it. */
+const LATE_MS = 1000;
 
 const STATUSES = [
   ["", "All"],
@@ -27,8 +30,6 @@ const STATUSES = [
   ["running", "Running"],
   ["over", "Over"],
 ];
-
-const STATUS_WORDS = { lobby: "Not begun", running: "Running", over: "Over" };
 
 /** What is asked for, as the query of the list. */
 function query() {
@@ -54,7 +55,9 @@ async function look() {
 
 /** Games of this browser that are hidden from the list, which begin or run. @param {Game[]} listed @returns {Promise<Game[]>} */
 async function notListed(listed) {
-  const ids = ownGames().filter((id) => !listed.some((game) => game.id === id)).slice(0, MOST_OTHERS);
+  await mineAreHere();
+  const known = new Set([...listed, ...(mine.peek() ?? [])].map(({ id }) => id));
+  const ids = ownGames().filter((id) => !known.has(id)).slice(0, MOST_OTHERS);
   const found = await Promise.all(
     ids.map((id) => {
       const { seat, host } = tokensOf(id);
@@ -64,36 +67,51 @@ async function notListed(listed) {
   return found.filter((game) => game && game.visibility !== "public" && game.status !== "over");
 }
 
-/** @param {AbortSignal} signal */
-async function follow(signal) {
+/** Follows the list: what changes after it was fetched is told, as the stream has begun before.
+ * @param {AbortSignal} signal @param {() => void} first Called when the list has been fetched once. */
+async function follow(signal, first) {
+  const late = setTimeout(() => void look().then(first), LATE_MS);
   const heard = (/** @type {boolean} */ there) => {
     trouble.value = there ? "" : "The connection is lost. This list may be old; trying again.";
   };
   try {
     for await (const _ of followed("/v1/lobby/stream", { signal, heard })) {
+      clearTimeout(late);
       await look();
+      first();
       // Games of bots change many times a second: a list that jumps cannot be read.
       await waited(1000, signal);
     }
   } catch (error) {
     if (!signal.aborted) throw error;
+  } finally {
+    clearTimeout(late);
   }
+}
+
+/** The list of games as it is first fetched: a promise, and what fulfils it. @returns {[Promise<Game[]>, () => void]} */
+function firstList() {
+  let done = () => {};
+  const first = new Promise((resolve) => void (done = () => resolve(games.peek() ?? [])));
+  return [/** @type {Promise<Game[]>} */ (first), done];
 }
 
 /** @param {{ open: (game: string) => void }} props */
 export function Lobby({ open }) {
+  useMyGames();
+  const [[first, listed]] = useState(firstList);
   useEffect(() => {
     const stopping = new AbortController();
-    void look();
-    void follow(stopping.signal);
+    void follow(stopping.signal, listed);
     return () => stopping.abort();
   }, []);
   const own = new Set(ownGames());
   const found = games.value;
   // A service without any game has no list: there is only the way to begin one.
-  const empty = found?.length === 0 && !others.value.length && !status.value && !variant.value && !free.value;
+  const empty = found?.length === 0 && !mine.value?.length && !others.value.length && !status.value && !variant.value && !free.value;
   return html`
     <div class=${`lobby${empty ? " alone" : ""}`}>
+      <${Waits} />
       <section class="welcome">
         <div class="begin">
           <h1 tabindex="-1">Games of Cosmic Encounter</h1>
@@ -101,10 +119,11 @@ export function Lobby({ open }) {
           <${Play} open=${open} />
           <p class="buttons"><a class="button" href="?new">New game</a><a class="button" href="?learn">How it is played</a></p>
         </div>
-        <${Live} />
+        <${Live} first=${first} />
       </section>
       <p class="trouble" role="status">${trouble.value}</p>
-      ${!empty && html`<div class="filter" role="group" aria-label="Which games">
+      <${MyGames} others=${others.value} />
+      ${!empty && html`<h2>All games</h2><div class="filter" role="group" aria-label="Which games">
         ${STATUSES.map(
           ([value = "", name]) => html`<button
             class="chip"
@@ -118,9 +137,6 @@ export function Lobby({ open }) {
         <${Variants} />
       </div>`}
       ${found === null && !trouble.value && html`<${Waiting} />`}
-      ${others.value.length > 0 &&
-      html`<h2>Yours, hidden from others</h2>
-        <ul class="games">${others.value.map((game) => html`<${Row} key=${game.id} game=${game} own=${true} />`)}</ul>`}
       ${found?.length === 0 && !empty && html`<p class="empty">No public game is like this.</p>`}
       <ul class="games">
         ${found?.map((game) => html`<${Row} key=${game.id} game=${game} own=${own.has(game.id)} />`)}
@@ -148,57 +164,4 @@ function Waiting() {
   return html`<ul class="games" aria-label="The games are being fetched">
     ${[1, 2, 3].map((n) => html`<li key=${n} class="game waiting"></li>`)}
   </ul>`;
-}
-
-/** @param {{ game: Game, own: boolean }} props */
-function Row({ game, own }) {
-  const begun = new Date(game.created_at);
-  return html`<li>
-    <a class="game" href=${`?game=${game.id}`}>
-      <span class=${`state is-${game.status}`}>${STATUS_WORDS[game.status]}${own ? " · yours" : ""}</span>
-      <span class="who"><b>${whoPlays(game)}</b><span class="small quiet">${playedWith(game)}</span></span>
-      <span class="score">${game.seats.map(({ seat, taken, colonies }) => html`<span key=${seat} class=${`seat${taken ? "" : " free"}`}><${Mark} seat=${seat} />${game.status === "lobby" ? "" : colonies}<span class="unseen"> ${words.value.name(seat)}${game.status === "lobby" ? "" : ` has ${colonies} colonies`}</span></span>`)}</span>
-      <span class="outcome">${howFar(game)}</span>
-      <time datetime=${game.created_at} title=${begun.toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}>${since(begun)}</time>
-    </a>
-  </li>`;
-}
-
-/** `Ann, Ben and 2 bots`. @param {Game} game */
-function whoPlays({ seats }) {
-  const people = seats.flatMap(({ taken, bot, name }) => (taken && !bot ? [name ?? "somebody"] : []));
-  const bots = seats.filter(({ bot }) => bot).length;
-  const all = [...people, ...(bots ? [`${bots} ${bots === 1 ? "bot" : "bots"}`] : [])];
-  const last = all.pop() ?? "Nobody yet";
-  return all.length ? `${all.join(", ")} and ${last}` : last;
-}
-
-/** Variants and sets other than the usual ones. @param {Game} game */
-function playedWith({ variants, ...game }) {
-  const sets = /** @type {{ chosen_options?: { sets?: string[] }, options?: { sets?: string[] } }} */ (game);
-  const more = (sets.chosen_options ?? sets.options)?.sets ?? [];
-  const chosen = variants.filter((each) => each !== "cosmic_quakes").map((each) => words.value.name(each));
-  return [...chosen, ...more.filter((each) => each !== "base").map((each) => `aliens of ${words.value.name(each)}`)].join(", ") || "The base game";
-}
-
-/** @param {Game} game */
-function howFar({ status: now, seats, winners, turn }) {
-  if (now === "lobby") {
-    const left = seats.filter(({ taken }) => !taken).length;
-    return left ? `${left} of ${seats.length} seats free` : "All are there";
-  }
-  if (now === "running") return turn ? `Turn ${turn}` : "Just begun";
-  const won = winners.map((seat) => seats.find((each) => each.seat === seat && !each.bot)?.name ?? words.value.name(seat));
-  return won.length ? `Won by ${won.join(" and ")}` : "Nobody won";
-}
-
-/** @type {[unit: Intl.RelativeTimeFormatUnit, seconds: number][]} */
-const UNITS = [["day", 86_400], ["hour", 3600], ["minute", 60]];
-const AGES = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-
-/** `5 minutes ago`. @param {Date} then */
-function since(then) {
-  const seconds = (Date.now() - then.getTime()) / 1000;
-  const [unit, length] = UNITS.find((each) => seconds >= each[1]) ?? ["second", 0];
-  return length ? AGES.format(-Math.floor(seconds / length), unit) : "just now";
 }

@@ -5,8 +5,9 @@ import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
 import { calledBy, myName, NameField } from "../people/name.js";
 import { sitDown } from "../people/sit-down.js";
+import { asPlayer } from "../players/person.js";
 import { keep } from "../tokens.js";
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 
 const SEATS = ["red", "blue", "green", "yellow"];
 
@@ -14,7 +15,8 @@ const SEATS = ["red", "blue", "green", "yellow"];
 async function begun(name) {
   const bots = SEATS.slice(1).map((seat) => ({ seat, kind: "basic" }));
   const options = { bot_pace: "brisk", hints: true };
-  const made = await asked("POST", "/v1/games", { body: { seats: SEATS, bots, options, spectator_talk: "apart" } });
+  const body = { seats: SEATS, bots, options, spectator_talk: "apart" };
+  const made = await asPlayer((token) => asked("POST", "/v1/games", { token, body }));
   const game = /** @type {string} */ (made.game.id);
   keep(game, { host: made.host_token });
   await sitDown(game, { name });
@@ -27,6 +29,12 @@ export function Play({ open }) {
   const { busy, trouble, attempt } = useAttempt();
   const [name, call] = useState(myName.value);
   const [changing, change] = useState(!myName.value);
+  useEffect(() => {
+    // A link for a second device may bring a name.
+    if (!myName.value || name) return;
+    call(myName.value);
+    change(false);
+  }, [myName.value]);
   const play = () => attempt(async () => open(await begun(calledBy(name))));
   return html`<form class="play" onSubmit=${(/** @type {Event} */ event) => (event.preventDefault(), void play())}>
     ${changing

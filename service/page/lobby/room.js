@@ -6,12 +6,13 @@ import { html } from "../html.js";
 import { calledBy, myName, NameField } from "../people/name.js";
 import { Link, Sharing } from "../people/share.js";
 import { sitDown } from "../people/sit-down.js";
+import { learnMe, me, player } from "../players/person.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark, playerOf } from "../table/seats.js";
 import { forgetSeat, inviteOf } from "../tokens.js";
 import { useEffect, useState } from "../vendor/hooks.js";
-import { useBots } from "./choices.js";
+import { RATED, useBots } from "./choices.js";
 import { choiceNamed, learnOptions } from "./options.js";
 import { Settings } from "./settings.js";
 
@@ -33,11 +34,12 @@ export function Room({ store }) {
   const own = store.seat.value;
   const free = game.seats.filter((each) => !each.taken);
   return html`<section class="room" aria-label="Before the game">
-    <h2>Before the game</h2>
+    <h2>Before the game ${game.rated && html`<span class="tag">rated</span>`}</h2>
+    ${game.rated && html`<p class="invitation">This game is rated. ${RATED}</p>`}
     <ul>
       ${game.seats.map((each) => html`<${Place} key=${each.seat} store=${store} game=${game} seat=${each} host=${host} run=${run} busy=${busy} bot=${kind} />`)}
     </ul>
-    ${host && free.length > 0 && html`<${Kinds} kind=${kind} choose=${choose} say=${say} />`}
+    ${host && !game.rated && free.length > 0 && html`<${Kinds} kind=${kind} choose=${choose} say=${say} />`}
     ${!own && inviteOf(store.id) && html`<${Invites} store=${store} />`}
     ${!own && free.length > 0 && html`<${Join} store=${store} free=${free} run=${run} busy=${busy} invited=${game.invite_required} />`}
     <p class="quiet">${settings(game)}</p>
@@ -96,7 +98,7 @@ function Place({ store, game, seat, host, run, busy, bot }) {
     <span class="buttons">
       ${host && !seat.taken && html`
         <button disabled=${busy} aria-label=${`Invite to ${name}`} onClick=${() => run(invite)}>Invite</button>
-        <button disabled=${busy} aria-label=${`Add a bot at ${name}`} onClick=${() => run(addBot)}>Add a bot</button>`}
+        ${!game.rated && html`<button disabled=${busy} aria-label=${`Add a bot at ${name}`} onClick=${() => run(addBot)}>Add a bot</button>`}`}
       ${host && seat.bot && html`<button disabled=${busy} aria-label=${`Remove the bot at ${name}`} onClick=${() => run(removeBot)}>Remove the bot</button>`}
       ${seat.taken && !seat.bot && (own || host) && html`<button disabled=${busy} aria-label=${own ? "Leave your seat" : `Remove the player at ${name}`} onClick=${() => run(leave)}>
         ${own ? "Leave" : "Remove"}
@@ -109,6 +111,8 @@ function Place({ store, game, seat, host, run, busy, bot }) {
 
 /** The link with which a player goes on in another browser. @param {{ store: Store }} props */
 function OwnLink({ store }) {
+  // The player token opens more than this seat.
+  if (store.token === player.value) return html`<p class="quiet small">You go on in another browser with the link under <a href="?me">Me</a>.</p>`;
   return html`<details class="link">
     <summary>Your seat link</summary>
     <p class="quiet small">Everybody who has this link has your seat. Open it where you want to go on, and show it to nobody.</p>
@@ -157,13 +161,21 @@ function Join({ store, free, run, busy, invited }) {
   const [name, call] = useState(myName.value);
   const [seat, choose] = useState("");
   const [code, write] = useState(inviteOf(store.id));
+  const rated = store.game.value?.rated ?? false;
+  useEffect(() => void (rated && learnMe().catch(() => undefined)), [rated]);
+  // Who is on the ladder sits down in rated games under the name that is there.
+  const fixed = (rated && me.value?.ladder_id && me.value.name) || "";
+  const called = fixed || name;
   const join = async () => {
-    const chosen = store.game.value?.chosen_seed ?? (await chosenSeed(store, code));
-    await sitDown(store.id, { name: calledBy(name), seat, code: code.trim(), token: store.tokens.value.host ?? "", chosen });
+    const game = store.game.value;
+    const chosen = game?.chosen_seed ?? (await chosenSeed(store, code));
+    const closed = game ? game.invite_required || game.visibility === "private" : true;
+    const host = store.tokens.value.host ?? "";
+    await sitDown(store.id, { name: calledBy(called), seat, code: code.trim(), host, closed, chosen, rated });
     again();
   };
-  return html`<form class="join" onSubmit=${submitted(() => name.trim() && run(join))}>
-    <${NameField} name=${name} call=${call} required=${true} />
+  return html`<form class="join" onSubmit=${submitted(() => called.trim() && run(join))}>
+    ${fixed ? html`<p>You sit down as <b>${fixed}</b>.</p>` : html`<${NameField} name=${name} call=${call} required=${true} />`}
     ${free.length > 0 && !code && html`<label>Seat <select value=${seat} onChange=${(/** @type {any} */ event) => choose(event.currentTarget.value)}>
       <option value="">any</option>
       ${free.map((each) => html`<option key=${each.seat} value=${each.seat}>${words.value.name(each.seat)}</option>`)}
@@ -171,7 +183,7 @@ function Join({ store, free, run, busy, invited }) {
     ${invited && !inviteOf(store.id) && html`<label>Invitation <input
       type="text" value=${code} onInput=${(/** @type {any} */ event) => write(event.currentTarget.value)}
     /></label>`}
-    <button class="main" disabled=${busy || !name.trim()}>Join</button>
+    <button class="main" disabled=${busy || !called.trim()}>Join</button>
   </form>`;
 }
 

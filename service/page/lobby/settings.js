@@ -15,7 +15,7 @@ import { Choices, Faults, HowMany, membersOf, useCheck } from "./choices.js";
 const rulesOf = ({ seats, variants, options, visibility, invite_required }) => ({
   seats: seats.length, variants: [...variants], sets: [...options.sets], timers: "",
   undo: options.undo_policy, pace: options.bot_pace ?? "instant", visibility, invites: invite_required,
-  alerts: options.alerts.join(","), hints: options.hints ?? false,
+  alerts: options.alerts.join(","), hints: options.hints ?? false, rated: options.rated ?? false,
 });
 
 /** @param {{ store: Store, game: Game, host: string }} props */

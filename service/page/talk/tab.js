@@ -8,6 +8,7 @@ import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark } from "../table/seats.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { Dealings } from "./dealings.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").View} View */
@@ -53,7 +54,8 @@ function There({ store, view }) {
         return html`<li key=${seat}>
           <span><${Mark} seat=${seat} /> ${seat === own ? "You" : personIn(view, seat)}</span>
           <span class="quiet small">${statusOf(store, seat, { bot, stand_in, player })}</span>
-          ${own && person && seat !== own && html`<button class="small" aria-pressed=${muted ? "true" : "false"} onClick=${() => attempt(() => talk.mute(seat, !muted))}>${muted ? "Muted" : "Mute"}<span class="unseen"> ${personIn(view, seat)}</span></button>`}
+          ${own && person && seat !== own && html`<button class="small" aria-pressed=${muted ? "true" : "false"} onClick=${() => attempt(() => talk.mute(seat, !muted))}>${muted ? "Muted" : "Mute"}<span class="unseen"> ${personIn(view, seat)}</span></button>
+            <${Dealings} key=${seat} store=${store} view=${view} seat=${seat} />`}
         </li>`;
       })}
     </ul>

@@ -1,13 +1,12 @@
 /** What people say at a table, as this page has heard it. */
 
 import { asked, Away, newKey, read, Refused } from "../api.js";
+import { player, playerToken } from "../players/person.js";
 import { computed, signal } from "../vendor/signals.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").Message} Message */
 
-/** The token with which this browser talks as a spectator. */
-const SPECTATOR = "cosmic-ledger-spectator";
 /** Game -> the newest message that was read. */
 const READ = "cosmic-ledger-read";
 const KEPT_READ = 40;
@@ -44,9 +43,9 @@ export class Talk {
     return `${this.store.path}/messages`;
   }
 
-  /** Who talks: a seat, or a spectator with a token for all games. */
+  /** Who talks: a seat, or a spectator with the player token. */
   get token() {
-    return this.store.seat.peek() ? this.store.token : localStorage.getItem(SPECTATOR) ?? "";
+    return this.store.seat.peek() ? this.store.token : player.peek();
   }
 
   /** A frame: somebody has said something, or a message is gone. @param {any} data */
@@ -93,10 +92,7 @@ export class Talk {
    * @param {string} text @param {string} to Empty for all. @param {string} name Of a spectator. */
   async say(text, to, name) {
     const seat = this.store.seat.peek();
-    if (!seat && !localStorage.getItem(SPECTATOR)) {
-      const { token } = await asked("POST", "/v1/players");
-      localStorage.setItem(SPECTATOR, token);
-    }
+    if (!seat) await playerToken();
     const body = { text, ...(to && { to: [to] }), ...(seat ? {} : { name }) };
     this.add([await asked("POST", this.path, { token: this.token, body, key: newKey() })]);
   }

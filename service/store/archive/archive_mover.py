@@ -90,7 +90,7 @@ class ArchiveMover:
             self._archive.write(name, cover, self._log.stretch(game, 0, int(head["v"])))
             check(self._archive.read(game, name))
         sha256 = archive.digest(self._archive.folder / name)
-        self._finished.enter(game)
+        self._finished.add_with_result(entry)
         self._finished.add(entry.of_file(sha256))
         keys = [key(game, each) for each in ("head", *MOVED)]
         with answering():

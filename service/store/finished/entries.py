@@ -74,8 +74,13 @@ class FinishedEntry(NamedTuple):
         return self._replace(kind=UNRATED, value=reason)
 
     def result(self) -> RatedResult | None:
-        """Returns the result that this entry holds, if it holds one."""
-        return places.read(self.value) if self.kind == RATED else None
+        """Returns the result that this entry holds, if it holds one. Raises LogDamaged."""
+        if self.kind != RATED:
+            return None
+        try:
+            return places.read(self.value)
+        except ValueError as error:
+            raise LogDamaged(f"the result of {self.game} cannot be read: {error}") from None
 
     def text(self) -> str:
         """Returns the bytes of the entry (ASCII), of which the leaf is the hash."""
@@ -87,12 +92,13 @@ def read_entry(stored: bytes) -> FinishedEntry:
     try:
         kind, game, version, hash, *value, rest = stored.decode("ascii").split("\n")
         entry = FinishedEntry(kind, game, int(version), hash, "\n".join(value))
-        entry.result()
     except ValueError as error:
         raise LogDamaged(f"an entry cannot be read: {error}") from None
-    one_line = kind == RATED or len(value) == 1
-    named = kind != UNRATED or entry.value in UNRATED_BECAUSE
-    if rest or kind not in KINDS or not one_line or not named or entry.text().encode() != stored:
+    if kind == RATED:
+        has_form = places.has_form(entry.value)
+    else:
+        has_form = kind in KINDS and len(value) == 1 and (kind != UNRATED or entry.value in UNRATED_BECAUSE)
+    if rest or not has_form or entry.text().encode() != stored:
         raise LogDamaged(f"{stored!r} is no entry")
     return entry
 
@@ -120,12 +126,15 @@ class FinishedGames:
 
         Raises Corrupt, StoreUnavailable.
         """
-        entry = self.finalized(game)
+        return self.add_with_result(self.finalized(game))
+
+    def add_with_result(self, entry: FinishedEntry) -> int:
+        """Adds the entry for a game, and its result, as `enter` does."""
         index = self.add(entry)
         if (result := self._result(entry)) is not None:
             self.add(entry.rated(result))
         # A process that is killed before this leaves the game listed, and the next one does the rest.
-        self._log.unlist(game)
+        self._log.unlist(entry.game)
         return index
 
     def _result(self, entry: FinishedEntry) -> RatedResult | None:

@@ -82,8 +82,9 @@ def a_player_reports_another(stage: Stage) -> None:
 
 def a_person_follows_all_games(stage: Stage) -> None:
     """Follows all games of a person over one connection, from a place of which some frames are lost."""
-    token = ok(stage.client.post("/v1/players"))["token"]
     for form in FORMS:
+        # Another person each time: with frames from before the stream would end wherever it had come to by then.
+        token = ok(stage.client.post("/v1/players"))["token"]
         with (
             stage.served() as shared,
             Listener(stage, f"{ME}/stream?after=1-7", {**bearer(token), **form}) as listener,

@@ -1,0 +1,222 @@
+"""Tables that find their people in a browser: seeks and challenges, what comes of them, and rated games."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Faults, Opens, serious
+from tests.browser.test_lobby import choice
+from tests.browser.test_players import BECOME, KEPT, ladder_id, opened_as, person, won_by_first
+from tests.repo.running import Run, eventually
+
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def trio(service: Run) -> list[str]:
+    """Returns the tokens of three persons on the ladder."""
+    tokens = [person(service, name) for name in ("Kim", "Lou", "Max")]
+    won_by_first(service, tokens)
+    return tokens
+
+
+def seek(page: Any) -> None:
+    """Opens the form for a seek, and waits until the service has checked it."""
+    page.get_by_role("button", name="Seek a table", exact=True).click()
+    page.locator(".faults", has_text="On the table").wait_for()
+
+
+def test_people_who_seek_the_same_table_find_each_other(opened: Opens, service: Run, trio: list[str]) -> None:
+    first = opened("/?find")
+    first.get_by_label("Your name").fill("Nia")
+    seek(first)
+    first.get_by_label("How many").select_option("3")
+    choice(first, "Hazards").check()
+    first.locator(".faults", has_text="15 planets").wait_for()
+    first.get_by_role("button", name="Seek this table").click()
+    first.get_by_role("heading", name="You seek").wait_for()
+    token = first.evaluate(KEPT)
+    (sought,) = service.call("GET", "/v1/seeks?mine=true", token=token)["items"]
+    assert (sought["seats"], sought["rated"], "hazards" in sought["variants"]) == (3, False, True)
+    second = opened_as(opened, trio[0], "/?find")
+    second.locator(".rows li", has_text="Nia").get_by_role("button", name="Sit down there").click()
+    second.get_by_role("heading", name="You seek").wait_for()
+    third = opened_as(opened, trio[1], "/?find")
+    third.locator(".rows li", has_text="Nia").get_by_role("button", name="Sit down there").click()
+    # Who completes the table is there at once; the others are told, wherever they are.
+    third.wait_for_url("**/?game=*")
+    game = third.url.rpartition("=")[2]
+    for page in (first, second):
+        page.locator(".news", has_text="Your table is complete").get_by_role("link", name="Play").click()
+        page.wait_for_url(f"**/?game={game}")
+        page.locator(".dock").wait_for()
+    seats = service.call("GET", f"/v1/games/{game}")["seats"]
+    assert {each["name"] for each in seats} == {"Nia", "Kim", "Lou"}
+
+
+def test_a_seek_is_withdrawn(opened: Opens, service: Run, trio: list[str]) -> None:
+    page = opened_as(opened, trio[2], "/?find")
+    seek(page)
+    page.get_by_label("Rating from").fill("-3.5")
+    page.get_by_label("Who may come").select_option("persons")
+    page.get_by_role("button", name="Seek this table").click()
+    mine = page.locator("section", has=page.get_by_role("heading", name="You seek"))
+    mine.get_by_text("Only with persons, ratings from \u22123.5.").wait_for()
+    (sought,) = service.call("GET", "/v1/seeks?mine=true", token=trio[2])["items"]
+    assert (sought["ratings"], sought["who"]) == ({"least": -3.5, "most": None}, "persons")
+    mine.get_by_role("button", name="Withdraw").click()
+    mine.wait_for(state="detached")
+    assert service.call("GET", f"/v1/seeks/{sought['id']}")["state"] == "withdrawn"
+
+
+def test_a_challenge_is_made_accepted_and_played(opened: Opens, service: Run, trio: list[str]) -> None:
+    kim, lou, _ = trio
+    got = opened_as(opened, lou, "/?ladder")
+    page = opened_as(opened, kim, f"/?player={ladder_id(service, lou)}")
+    page.get_by_role("link", name="Challenge").click()
+    page.get_by_text("A table has three to six seats, and this one has 2").wait_for()
+    page.get_by_label("And bots").select_option("1")
+    page.locator(".faults", has_text="15 planets").wait_for()
+    page.get_by_role("button", name="Challenge them").click()
+    page.locator(".rows li", has_text="Lou has not answered yet.").wait_for()
+    # Lou is told on another part of the page.
+    got.locator(".news", has_text="You are challenged").get_by_role("link", name="See it").click()
+    got.locator(".rows li", has_text="Kim").get_by_role("button", name="Accept").click()
+    got.wait_for_url("**/?game=*")
+    page.locator(".news", has_text="All have accepted").get_by_role("link", name="Play").click()
+    page.wait_for_url(got.url)
+    seats = service.call("GET", f"/v1/games/{got.url.rpartition('=')[2]}")["seats"]
+    assert sorted(each["name"] or each["bot"] for each in seats) == ["Kim", "Lou", "basic"]
+
+
+def test_nobody_is_asked_to_accept_a_challenge_of_their_own(opened: Opens, service: Run, trio: list[str]) -> None:
+    kim, lou, _ = trio
+    body = {"players": [ladder_id(service, lou)], "bots": ["basic"]}
+    made = service.call("POST", "/v1/challenges", body, kim)
+    page = opened("/?learn")
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        """Keeps the request for the profile until the test lets it go."""
+        held.append(route)
+
+    page.route("**/v1/players/me", hold)
+    page.evaluate(BECOME, kim)
+    with page.expect_response("**/v1/challenges"):
+        page.goto(f"{service.url}/?find")
+    page.get_by_text("Who seeks a table").wait_for()
+    page.locator(".empty, .rows li").first.wait_for()
+    assert page.get_by_role("button", name="Accept").count() == 0
+    for each in held:
+        each.continue_()
+    page.locator(".rows li", has_text="Lou has not answered yet.").get_by_role("button", name="Withdraw").click()
+    page.get_by_role("heading", name="You have challenged").wait_for(state="detached")
+    assert service.call("GET", f"/v1/challenges/{made['id']}", token=kim)["state"] == "withdrawn"
+
+
+def test_a_challenge_is_refused_and_another_one_withdrawn(opened: Opens, service: Run, trio: list[str]) -> None:
+    kim, lou, max_ = trio
+    others = [ladder_id(service, each) for each in (lou, max_)]
+    service.call("POST", "/v1/challenges", {"players": others, "rated": True}, kim)
+    page, got = opened_as(opened, kim, "/?find"), opened_as(opened, max_, "/?find")
+    challenge = got.locator(".rows li", has_text="Kim")
+    challenge.get_by_text("rated", exact=True).wait_for()
+    challenge.get_by_role("button", name="Refuse").click()
+    challenge.wait_for(state="detached")
+    page.locator(".news", has_text="A player has refused your challenge.").wait_for()
+    page.get_by_role("heading", name="You have challenged").wait_for(state="detached")
+    service.call("POST", "/v1/challenges", {"players": others[:1], "bots": ["basic"]}, kim)
+    page.reload()
+    page.locator(".rows li", has_text="Lou has not answered yet.").get_by_role("button", name="Withdraw").click()
+    page.get_by_role("heading", name="You have challenged").wait_for(state="detached")
+    assert service.call("GET", "/v1/challenges", token=lou)["items"] == []
+
+
+def test_a_rated_game_says_what_it_is_and_who_sits_down_gets_on_the_ladder(opened: Opens, service: Run) -> None:
+    page = opened("/?new")
+    page.get_by_label("Your name").fill("Ona")
+    page.locator(".place", has_text="Blue").locator("select").select_option("basic")
+    page.get_by_label("Rated").check()
+    page.get_by_text("its result counts for the ladder").wait_for()
+    # What a rated game cannot have is not offered.
+    assert page.get_by_label("Hints").count() == 0
+    assert page.get_by_label("Who finds it").count() == 0
+    assert page.locator("option", has_text="bot: basic").count() == 0
+    assert page.get_by_label("Undo").locator("option").count() == 2
+    page.locator(".faults", has_text="On the table").wait_for()
+    page.get_by_role("button", name="Create the game").click()
+    page.locator(".room li", has_text="Ona").wait_for()
+    page.get_by_text("This game is rated. Everybody can watch it").wait_for()
+    assert page.get_by_role("button", name="Add a bot at Blue").count() == 0
+    game = service.call("GET", f"/v1/games/{page.url.rpartition('=')[2]}")
+    assert game["rated"]
+    assert game["options"]["undo_policy"] == "own_unseen"
+    assert game["seats"][0]["ladder_id"] == ladder_id(service, page.evaluate(KEPT))
+
+
+def test_a_name_that_looks_like_another_is_refused_where_all_see_it(
+    opened: Opens, service: Run, trio: list[str], faults: Faults
+) -> None:
+    faults.expected = ("409", "Failed to load resource")
+    game = service.call("POST", "/v1/games", {"seats": 3, "options": {"rated": True}})["game"]["id"]
+    page = opened(f"/?game={game}")
+    page.get_by_label("Your name").fill("Kim")
+    page.get_by_role("button", name="Join").click()
+    page.locator(".room [role=alert]", has_text="name").wait_for()
+    page.get_by_label("Your name").fill("Pia")
+    page.get_by_role("button", name="Join").click()
+    page.locator(".room li", has_text="Pia").wait_for()
+
+
+def test_a_table_is_sought_by_the_keyboard_alone(opened: Opens, service: Run) -> None:
+    page = opened_as(opened, person(service, "Quin"), "/")
+
+    def reach(name: str, role: str = "button") -> None:
+        """Goes on with the tab key until a thing with this name has the focus."""
+        wanted = page.get_by_role(role, name=name, exact=True)
+        wanted.wait_for()
+        for _ in range(80):
+            if wanted.evaluate("each => each === document.activeElement"):
+                return
+            page.keyboard.press("Tab")
+        pytest.fail(f"no tab leads to {name}")
+
+    reach("Find a table", "link")
+    page.keyboard.press("Enter")
+    reach("Seek a table")
+    page.keyboard.press("Enter")
+    page.locator(".faults", has_text="On the table").wait_for()
+    reach("Seek this table")
+    page.keyboard.press("Enter")
+    reach("Withdraw")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="You seek").wait_for(state="detached")
+    assert eventually(lambda: "Quin" not in str(service.call("GET", "/v1/seeks")["items"]))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 820, 1440])
+def test_seeks_and_challenges_have_no_serious_finding_and_fit_the_window(
+    opened: Opens, service: Run, trio: list[str], axe: Path, scheme: str, width: int
+) -> None:
+    kim, lou, max_ = trio
+    # A seek that is there already stays the only one.
+    if not service.call("GET", "/v1/seeks?mine=true", token=max_)["items"]:
+        service.call("POST", "/v1/seeks", {"seats": 6, "rated": True, "who": "persons"}, max_)
+    body = {"players": [ladder_id(service, kim)], "bots": ["basic"]}
+    service.call("POST", "/v1/challenges", body, lou)
+    page = opened_as(opened, kim, "/?find", color_scheme=scheme, width=width)
+    page.get_by_role("button", name="Accept").wait_for()
+    page.get_by_role("button", name="Sit down there").first.wait_for()
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    seek(page)
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("button", name="Challenge players").click()
+    page.get_by_text("Name the players whom you challenge.").wait_for()
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("button", name="Refuse").click()
+    page.get_by_role("button", name="Refuse").wait_for(state="detached")
