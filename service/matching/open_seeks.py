@@ -30,7 +30,6 @@ STATES = (OPEN, MATCHED, WITHDRAWN, EXPIRED)
 MOST_OPEN = 10
 """Open seeks of a person at most."""
 USUAL_SECONDS = MOST_SECONDS = 24 * 3600
-LEAST_SECONDS = 10
 KEPT_MS = 24 * 3600 * 1000
 """Milliseconds for which a seek can be read after its end."""
 PAGE = 100
