@@ -75,6 +75,12 @@ RULES: dict[str, Callable[[dict[str, Any], Look], dict[str, Any] | None]] = {
 """Name of a question -> how it is answered; None leaves it to chance."""
 
 
+def report(news: dict[str, Any]) -> None:
+    """Prints that a game has begun or ended."""
+    if news.get("type") in ("game_began", "game_ended"):
+        print(news["type"].replace("_", " "), news["game_id"], *news.get("winners", ()), flush=True)
+
+
 class Away(Exception):
     """No answer from the server."""
 
@@ -200,6 +206,7 @@ class Bot:
                         if name == "id":
                             self.last = value
                         elif name == "data":
+                            report(json.loads(value))
                             yield
             except (OSError, HTTPException):
                 time.sleep(1)

@@ -18,6 +18,8 @@ KINDS = (PERSON, PROGRAM, BOT)
 """The kinds of players; each has a ladder of its own (RATE-05)."""
 UNDO_POLICY = "undo_policy"
 OWN_UNSEEN = "own_unseen"
+LEAST_TURNS = 20
+"""The lowest limit of turns: with one turn everybody would win at once, and rise."""
 NOT_IN_ONE = (PAUSE, DRAW, ENDING)
 """The motions with which a table could end a game before somebody wins it, or stop it (RATE-08)."""
 
@@ -90,6 +92,11 @@ _OPTIONS: dict[str, tuple[str, str, Any]] = {
         "In a rated game every question has a deadline: name seconds for each time class.",
         "RATE-08",
         has_deadlines,
+    ),
+    "turn_limit": (
+        f"A rated game has at least {LEAST_TURNS} turns before its limit ends it.",
+        "RATE-08",
+        lambda value: not isinstance(value, int) or value >= LEAST_TURNS,
     ),
     "when_nobody_is_left": (
         "A rated game is played out when nobody is left.",

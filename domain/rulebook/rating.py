@@ -37,7 +37,7 @@ RULES: dict[str, str] = {
     ),
     "RATE-08": (
         "A rated game is played to its end: every question has a deadline, nobody pauses the game, and no motion ends "
-        "it. When nobody is left the bots play it out."
+        "it. A limit of turns is 20 at the least. When nobody is left the bots play it out."
     ),
     "RATE-09": (
         "The ladder follows from the log of finished games alone: each rated game changes the ratings of its players "

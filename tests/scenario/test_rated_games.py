@@ -151,6 +151,12 @@ def test_every_question_of_a_rated_game_has_a_deadline_and_bots_play_it_out() ->
     assert faults({"when_nobody_is_left": "end"}) == [("/options/when_nobody_is_left", "RATE-08")]
 
 
+def test_no_limit_of_turns_makes_everybody_win_at_once() -> None:
+    """RATE-08."""
+    assert faults({"turn_limit": 1}) == faults({"turn_limit": 19}) == [("/options/turn_limit", "RATE-08")]
+    assert faults({"turn_limit": 20}) == faults({"turn_limit": None}) == []
+
+
 def test_a_game_stays_rated_or_unrated_and_its_other_settings_may_change(lobby: Table) -> None:
     """RATE-01."""
     assert refusal(lobby, ChangeSettings(options={"rated": False}))[:2] == ("validation_failed", "RATE-01")
