@@ -23,6 +23,7 @@ from domain.state import State
 from service.store.connection import cluster, connection, replicated_writes
 from service.store.connection.cluster import is_alone
 from service.store.deciding import OptimisticCommand, PreparedCommand
+from service.store.delayed_games import DelayedGames
 from service.store.errors import (
     Contended,
     Corrupt,
@@ -107,6 +108,16 @@ def test_the_log_never_runs_backwards_in_time(games: Games) -> None:
     games.carry_out(PreparedCommand("g_1", TakeSeat(at=NOON + 7, seat="blue", player="p"), Sender("c2", "fp", "host")))
     times = [recorded.envelope.at for recorded in games.history("g_1")]
     assert times == [envelope.written(NOON), envelope.written(NOON), envelope.written(NOON + 7)]
+
+
+def test_the_hash_of_a_version_is_found_where_a_game_is_shown_later(games: Games, other: Games) -> None:
+    """A reader of delayed games asks for the newest state while it reads the log: no lock may be held then."""
+    game = started(games).state.game
+    found: list[str | None] = []
+    reader = threading.Thread(target=lambda: found.append(DelayedGames(other).hash_at(game, 2)), daemon=True)
+    reader.start()
+    reader.join(60)
+    assert found == [games.hash_at(game, 2)]
 
 
 def test_a_game_that_nobody_made_is_not_found(games: Games) -> None:
