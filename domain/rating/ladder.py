@@ -21,7 +21,7 @@ _MODEL = PlackettLuce()
 
 
 class Rating:
-    """What a ladder knows of a player: mean and deviation of the skill, games, and games with the first place."""
+    """The place of a player in the model: mean and deviation of the skill, games, and games with the first place."""
 
     __slots__ = ("games", "player", "wins")
 

@@ -90,13 +90,13 @@ def _are_ranked(places: tuple[int, ...]) -> bool:
 
 @lru_cache(256)
 def _words(line: str) -> tuple[str, ...]:
-    """Returns the words of a line, of which a log has few different ones."""
+    """Returns the words of a line. Cached: a log has few different lines."""
     return tuple(line.split(" "))
 
 
 @lru_cache(256)
 def _numbers(line: str) -> tuple[int, ...]:
-    """Returns the numbers of a line, of which a log has few different ones."""
+    """Returns the numbers of a line. Cached: a log has few different lines."""
     return tuple(map(int, line.split(" ")))
 
 

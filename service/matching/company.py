@@ -14,7 +14,7 @@ from service.rating.meetings import Meetings
 
 
 class Company(NamedTuple):
-    """What matching asks about people. It is asked again for each match: names, ratings and blocks change."""
+    """The facts about people that matching needs. They are read for each match: names, ratings and blocks change."""
 
     profiles: Profiles
     blocks: Blocks

@@ -22,7 +22,7 @@ from service.store.log.sender import Sender
 DOOR = Door(PUBLIC, invite_required=True)
 """Everybody sees the game, and nobody else takes a seat while its people sit down."""
 MOST_ROUNDS = 20
-"""How often somebody is seated again who gets up before the game has begun."""
+"""The number of times that somebody who gets up before the game has begun is seated again."""
 
 
 class MatchGames:

@@ -106,7 +106,7 @@ class NewsFrame(NamedTuple):
 
     @property
     def event(self) -> bytes:
-        """What has happened, as JSON; the kind goes first, as in every tagged union."""
+        """The news as JSON; the kind goes first, as in every tagged union."""
         return b'{"type":"%s",%s' % (self.kind.encode(), self.data[1:])
 
 
@@ -165,7 +165,7 @@ class News:
         """Returns the first frames after a place. Raises StoreUnavailable."""
         name = key_of(person, "news")
         with answering():
-            # In this order: a frame that is added in between is no gap.
+            # The order matters: a frame that is added in between is no gap.
             pipe = self._client.pipeline(transaction=False)
             pipe.xrevrange(name, count=1)
             pipe.xrange(name, f"({place}", count=most)

@@ -223,7 +223,7 @@ def test_a_game_that_somebody_left_before_the_start_counts_no_more(client: ApiCl
         ann.joins(game)
         joined = bob.joins(game)
         assert code(joined) == ""
-        # Who gets up and whom the host removes has not played.
+        # A player who gets up, or whom the host removes, has not played.
         who = joined.json["token"] if number % 2 else made["host_token"]
         left = client.delete(f"/v1/games/{game}/seats/{joined.json['seat']}", headers=bearer(who))
         assert left.status_code == 204

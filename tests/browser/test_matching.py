@@ -44,7 +44,7 @@ def test_people_who_seek_the_same_table_find_each_other(opened: Opens, service: 
     second.get_by_role("heading", name="You seek").wait_for()
     third = opened_as(opened, trio[1], "/?find")
     third.locator(".rows li", has_text="Nia").get_by_role("button", name="Sit down there").click()
-    # Who completes the table is there at once; the others are told, wherever they are.
+    # The person who completes the table is there at once; the others get a frame, wherever they are.
     third.wait_for_url("**/?game=*")
     game = third.url.rpartition("=")[2]
     for page in (first, second):

@@ -1,4 +1,4 @@
-"""Which seeks become a table."""
+"""The seeks that become a table."""
 
 from collections.abc import Callable
 from itertools import combinations
