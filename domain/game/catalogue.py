@@ -65,7 +65,7 @@ def _aliens() -> list[Entry]:
 
 
 def _cards() -> list[Entry]:
-    """Returns the entries of cards."""
+    """Returns the entries of cards, by deck, and flares last: no order of imports changes that."""
     return [
         {
             "id": title.id,
@@ -80,7 +80,7 @@ def _cards() -> list[Entry]:
             "unverified": title.unverified,
             "abilities": [_ability(a) for a in _carried_by(title.id)],
         }
-        for title in TITLES.values()
+        for title in sorted(TITLES.values(), key=lambda title: (title.deck, title.kind == "flare"))
     ]
 
 
@@ -133,7 +133,7 @@ def _things() -> list[Entry]:
 
 def _traits() -> list[Entry]:
     """Returns the meanings of the aliens' `traits`."""
-    return [{"id": trait.name, "text": trait.text} for trait in TRAITS.values()]
+    return [{"id": trait.name, "text": trait.text} for _, trait in sorted(TRAITS.items())]
 
 
 KINDS: dict[str, Callable[[], list[Entry]]] = {
@@ -191,5 +191,5 @@ def ruleset() -> Entry:
 
 
 def _hash() -> str:
-    told = {kind: entries(kind) for kind in kinds()}
-    return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
+    data = {kind: entries(kind) for kind in kinds()}
+    return hashlib.sha256(msgspec.json.encode(data, order="sorted")).hexdigest()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from domain.game import catalogue
 from service.http.problem_codes import KINDS
 from service.openapi.examples import REQUEST, recorded
 from tests.api.contract import shown_document, validator
@@ -106,6 +107,12 @@ def test_every_problem_was_answered_once_and_is_shown_as_it_was() -> None:
     for code, example in problems.items():
         assert validator("/components/schemas/Problem").is_valid(example["value"]), code
         assert (example["value"]["code"], example["value"]["status"]) == (code, KINDS[code].status)
+
+
+def test_examples_show_the_rules_as_they_are_now() -> None:
+    """Each change of the text of a rule or of an option changes the hash, and asks for `make regenerate`."""
+    recorded_hash = recorded()["operations"]["getRuleset"]["200"]["application/json"]["example"]["value"]["hash"]
+    assert recorded_hash == catalogue.ruleset()["hash"], "make regenerate"
 
 
 def test_no_example_is_longer_than_a_page() -> None:
