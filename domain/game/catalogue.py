@@ -65,7 +65,7 @@ def _aliens() -> list[Entry]:
 
 
 def _cards() -> list[Entry]:
-    """Returns the entries of cards, by deck, and flares last: no order of imports changes that."""
+    """Returns the entries of cards."""
     return [
         {
             "id": title.id,
@@ -80,7 +80,7 @@ def _cards() -> list[Entry]:
             "unverified": title.unverified,
             "abilities": [_ability(a) for a in _carried_by(title.id)],
         }
-        for title in sorted(TITLES.values(), key=lambda title: (title.deck, title.kind == "flare"))
+        for title in TITLES.values()
     ]
 
 
@@ -90,10 +90,7 @@ def _value(title: Title) -> int | None:
 
 
 def _options() -> list[Entry]:
-    """Returns the options, those of every game first.
-
-    Their order does not depend on which module was imported first.
-    """
+    """Returns the options, those of every game first."""
     return [
         {
             "id": o.name,
@@ -133,7 +130,7 @@ def _things() -> list[Entry]:
 
 def _traits() -> list[Entry]:
     """Returns the meanings of the aliens' `traits`."""
-    return [{"id": trait.name, "text": trait.text} for _, trait in sorted(TRAITS.items())]
+    return [{"id": trait.name, "text": trait.text} for trait in TRAITS.values()]
 
 
 KINDS: dict[str, Callable[[], list[Entry]]] = {
