@@ -2,6 +2,7 @@
 
 import atexit
 from collections.abc import Callable, Iterable
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -125,10 +126,9 @@ def create_app(
     reads.register(app)
     disk_guard.register(app, lambda: context.context().disk)
     problems.register(app)
-    api = document.api(app)
     for blueprint in BLUEPRINTS:
-        api.register_blueprint(blueprint)
-    app.extensions["openapi"] = api
+        app.register_blueprint(blueprint)
+    app.extensions["openapi"] = partial(document.as_data, app)
     return app
 
 
