@@ -2,6 +2,7 @@
 
 import atexit
 from collections.abc import Callable, Iterable
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -16,8 +17,8 @@ from werkzeug.utils import cached_property
 from service import context, logging_setup, settings
 from service.administration import moderation
 from service.api import BLUEPRINTS, optimistic_commands
-from service.api.edge import rate_limits, reads, request_log
-from service.http import disk_guard, headers, problems, request_scope
+from service.api.edge import bans, rate_limits, reads, request_log
+from service.http import disk_guard, error_handlers, headers, request_scope
 from service.openapi import document
 from service.play.live.presence import PresenceWriter
 from service.settings import Settings, disk_of
@@ -120,15 +121,14 @@ def create_app(
         atexit.register(PresenceWriter(made.presence, made.feed.games).close)
     atexit.register(made.feed.close)
     request_log.register(app)
-    moderation.register(app, lambda: context.context().moderation, rate_limits.address)
+    bans.register(app)
     rate_limits.register(app)
     reads.register(app)
     disk_guard.register(app, lambda: context.context().disk)
-    problems.register(app)
-    api = document.api(app)
+    error_handlers.register(app)
     for blueprint in BLUEPRINTS:
-        api.register_blueprint(blueprint)
-    app.extensions["openapi"] = api
+        app.register_blueprint(blueprint)
+    app.extensions["openapi"] = partial(document.as_data, app)
     return app
 
 

@@ -6,19 +6,17 @@ request asks the copy, never the store.
 
 import hashlib
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_network
 from typing import Any, NamedTuple
 
 import msgspec
 import redis
 import structlog
-from flask import Flask
 
 from service import ids
 from service.http.problems import Problem
 from service.http.proxies import Network, read_address
-from service.observability import metrics
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.errors import StoreError
@@ -192,17 +190,6 @@ def network(written: str) -> Network:
 def name_of(network: Network) -> str:
     """Returns the id of a ban: the same for the same network, and fit for a path."""
     return "b_" + hashlib.sha256(str(network).encode()).hexdigest()[:16]
-
-
-def register(app: Flask, moderation: Callable[[], Moderation], address: Callable[[], str]) -> None:
-    """Refuses banned callers before any other work."""
-
-    def refuse() -> None:
-        if moderation().ban_of(address()) is not None:
-            metrics.banned()
-            raise Problem("address_banned")
-
-    app.before_request(refuse)
 
 
 class Refresher:

@@ -1,6 +1,7 @@
 """The front door and the API document, for people and programs."""
 
 import mimetypes
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -26,8 +27,6 @@ WEB = Path(__file__).resolve().parent.parent / "web" / "docs"
 FILES = frozenset({"index.html", "start.js", "swagger-ui-bundle.js", "swagger-ui.css"})
 WITH_EXAMPLES = "openapi.json"
 """The name below `/docs` of the document that the page shows."""
-WRITTEN = ("yaml", "json", "with_examples")
-"""The forms of the document."""
 
 LINKS = {
     "service-desc": "/openapi.json",
@@ -55,30 +54,28 @@ def get_root() -> Response:
 
 
 _WRITING = Lock()
-"""The document is written by one thread, though `prepare` was not called."""
+"""One thread writes the document."""
 
 
 @cache
-def _written(api: Any, name: str) -> tuple[bytes, str]:
+def _written(describe: Callable[[], dict[str, Any]], name: str) -> tuple[bytes, str]:
     """Returns the document as `yaml` or `json`, or as JSON `with_examples`, and its entity tag.
 
-    As YAML it is the file that was committed, which is beside the package in a checkout, and in it in a release: to
-    write it takes seconds.
+    As YAML it is the file that was committed, which is beside the package in a checkout, and in it in a release. The
+    first request for JSON waits a second: at the start of the server every process would wait, and few are asked.
     """
     if name == "yaml":
-        text = YAML.read_bytes() if YAML.exists() else document.as_yaml(api).encode()
+        text = YAML.read_bytes() if YAML.exists() else document.yaml_of(describe()).encode()
     elif name == "json":
-        text = msgspec.json.format(msgspec.json.encode(document.as_data(api)), indent=2)
+        text = msgspec.json.format(msgspec.json.encode(describe()), indent=2)
     else:
-        text = msgspec.json.encode(document.with_examples(api))
+        text = msgspec.json.encode(document.with_examples(msgspec.json.decode(_written(describe, "json")[0])))
     return text, f'"{sha256(text).hexdigest()[:16]}"'
 
 
 def prepare(app: Flask) -> None:
-    """Makes what never changes, so that no request waits for it."""
-    with _WRITING:
-        for name in WRITTEN:
-            _written(app.extensions["openapi"], name)
+    """Reads what never changes, so that no request waits for it."""
+    _written(app.extensions["openapi"], "yaml")
     for name in FILES:
         _read(name)
     page.prepare(of_app(app).coded_bodies)

@@ -1,35 +1,24 @@
-"""Problems (RFC 9457): one exception, one answer form, and what else can be raised turned into them."""
+"""Problems (RFC 9457): one exception, its document, and refusals and errors of the store turned into it.
+
+Workers import this too, so it knows nothing of Flask: service/http/error_handlers.py makes the responses.
+"""
 
 from typing import Any
 
 import msgspec
-from flask import Flask, Response, request
-from werkzeug.exceptions import HTTPException
 
 from domain.refusal import Refused
 from service import logging_setup
 from service.http.problem_codes import KINDS, RETRY_AFTER
-from service.http.request_scope import scope
 from service.http.validation_faults import Fault, first_of, listed
-from service.http.whole_response import WholeResponse
 from service.observability import metrics
 from service.store import errors
-from service.store.connection.disk import NO_ROOM
 
 MEDIA_TYPE = "application/problem+json"
 LONGEST_PATH = 500
 """Characters of a path that a problem repeats: every path of the API is shorter, also below that of a proxy."""
 MOST_GIVEN = 4_000
 """Bytes of a list that was given, as JSON, which a problem repeats."""
-_HTTP_CODES = {
-    400: "malformed_request",
-    404: "not_found",
-    405: "method_not_allowed",
-    406: "not_acceptable",
-    413: "body_too_large",
-    415: "unsupported_media_type",
-    422: "validation_failed",
-}
 
 
 class Problem(Exception):
@@ -90,19 +79,6 @@ class Problem(Exception):
         if self.code in RETRY_AFTER:
             fields["Retry-After"] = str(RETRY_AFTER[self.code])
         return {**fields, "Cache-Control": "no-store", **self.headers}
-
-    def response(self) -> Response:
-        """Returns the problem document as a response."""
-        document = self.document(request.path, scope().request_id, request.script_root)
-        return ProblemResponse(self.code, document, self.status, self.head())
-
-
-class ProblemResponse(WholeResponse):
-    """A problem document; `code` is that of the problem, for the log of requests."""
-
-    def __init__(self, code: str, *arguments: Any) -> None:
-        super().__init__(*arguments)
-        self.code = code
 
 
 def invalid(*faults: Fault, **context: Any) -> Problem:
@@ -177,45 +153,3 @@ def of_store(error: errors.StoreError) -> Problem:
         case errors.StoreUnavailable():
             return Problem("unavailable")
     raise error
-
-
-def _of_http(error: HTTPException) -> Response:
-    if (error.code or 500) < 400:
-        # A redirection of the router, to a place that it made of the Host of the request.
-        return Problem("not_found").response()
-    code = _HTTP_CODES.get(error.code or 500, "internal_error")
-    problem = Problem(code)
-    answer = problem.response()
-    if code == "method_not_allowed" and (allowed := getattr(error, "valid_methods", None)):
-        answer.headers["Allow"] = ", ".join(sorted(allowed))
-    return answer
-
-
-def _of_fault(error: Exception) -> Response:
-    logging_setup.fault(error, scope().request_id, request.method)
-    return Problem("internal_error").response()
-
-
-def _of_disk(error: OSError) -> Response:
-    """Answers an error of the disk: an upload, or the key at the first signature, could not be written."""
-    if error.errno not in NO_ROOM:
-        return _of_fault(error)
-    logging_setup.LOG.error("store_full", detail=str(error))
-    return Problem("store_full", "Nothing was stored. You can still read.").response()
-
-
-def register(app: Flask) -> None:
-    """Turns everything that can be raised in a view into a problem document."""
-    app.register_error_handler(Problem, Problem.response)
-    app.register_error_handler(Refused, lambda refusal: of_refusal(refusal).response())
-    app.register_error_handler(errors.StoreError, _of_store_error)
-    app.register_error_handler(HTTPException, _of_http)
-    app.register_error_handler(OSError, _of_disk)
-    app.register_error_handler(Exception, _of_fault)
-
-
-def _of_store_error(error: errors.StoreError) -> Response:
-    try:
-        return of_store(error).response()
-    except errors.StoreError as fault:
-        return _of_fault(fault)

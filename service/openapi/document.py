@@ -21,7 +21,6 @@ from service.schemas.base import BASES, Either, In
 from service.schemas.exports import EXPORT_LINE
 from service.schemas.frames import LobbyFrame, PlayerFrame, StreamFrame
 from service.schemas.named import NAMED, camel, name_of
-from service.schemas.problems import Problem
 from service.schemas.proof import VERIFICATION
 from service.schemas.state import CouncilOffer, DealOffer
 
@@ -170,14 +169,16 @@ class Api(flask_smorest.Api):  # type: ignore[misc]
     """flask-smorest without default responses and without its own error handler."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
-    ERROR_SCHEMA = Problem
 
     def _register_error_handlers(self) -> None:
         """Registers nothing: problems are answered by service.http.problems."""
 
+    def _register_responses(self) -> None:
+        """Registers nothing: no operation refers to a response by its status, and each would describe all problems."""
 
-def api(app: Flask) -> Api:
-    """Returns the API of an app; blueprints are registered on it."""
+
+def _described(app: Flask) -> Api:
+    """Returns what flask-smorest says of the routes of an app."""
     app.config.update(API_TITLE="Cosmic Ledger", API_VERSION=API_VERSION, OPENAPI_VERSION=VERSION)
     plugin = Plugin(schema_name_resolver=_name)
     made = Api(
@@ -206,6 +207,10 @@ def api(app: Flask) -> Api:
         spec.components.security_scheme(
             kind, {"type": "http", "scheme": "bearer", "description": f"{kind.capitalize()} token (`{prefix}...`)."}
         )
+    for name, blueprint in app.blueprints.items():
+        assert isinstance(blueprint, flask_smorest.Blueprint)
+        blueprint.register_views_in_doc(made, app, spec, name=name, parameters=None)
+        spec.tag({"name": name, "description": blueprint.description})
     return made
 
 
@@ -215,17 +220,17 @@ def _name(schema: Any) -> str:
     return cls.__name__
 
 
-def with_examples(made: Api) -> dict[str, Any]:
+def with_examples(data: dict[str, Any]) -> dict[str, Any]:
     """Returns the document as the page `/docs` shows it: in full, with the examples."""
-    whole = expansion.expanded(as_data(made))
+    whole = expansion.expanded(data)
     examples.show(whole, examples.recorded())
     return whole
 
 
-def as_data(made: Api) -> dict[str, Any]:
-    """Returns the document as plain data, in a fixed order."""
-    # A copy: apispec hands out what it holds, and the document is written more than once.
-    raw: dict[str, Any] = deepcopy(made.spec.to_dict())
+def as_data(app: Flask) -> dict[str, Any]:
+    """Returns the document of an app as plain data, in a fixed order. This takes a second."""
+    # A copy: some parts are in several places.
+    raw: dict[str, Any] = deepcopy(_described(app).spec.to_dict())
     raw["components"]["schemas"] |= events.components()
     raw["components"]["responses"] = {"Problem": expansion.of_problems()}
     # A reference: openapi-generator takes a webhook that is written in its place for an operation without types.
@@ -319,11 +324,6 @@ def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
 
 
 _Dumper.add_representer(str, _text)
-
-
-def as_yaml(made: Api) -> str:
-    """Returns the document as the bytes of `openapi.yaml`."""
-    return yaml_of(as_data(made))
 
 
 class _Words(list[str]):

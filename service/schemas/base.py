@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import marshmallow as ma
 from marshmallow import fields, validate
@@ -29,14 +29,21 @@ def based(base: type[ma.Schema], schema: type[ma.Schema], words: str = "") -> ty
     return schema
 
 
-class In(ma.Schema):
+class _Shared(ma.Schema):
+    """A schema that stays one where it is copied: nothing changes it, and flask-smorest copies what it notes."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+
+class In(_Shared):
     """A request body: unknown members are refused."""
 
     class Meta:
         unknown = ma.RAISE
 
 
-class Out(ma.Schema):
+class Out(_Shared):
     """A response body: clients must tolerate members that are not documented yet."""
 
     class Meta:
@@ -51,7 +58,7 @@ class Either(NamedTuple):
     forms: tuple[dict[str, Any] | type[ma.Schema], ...]
 
 
-class Union(OneOfSchema):
+class Union(_Shared, OneOfSchema):
     """A closed union of schemas by the constant member `type_field`, which stays in the loaded data."""
 
     type_field_remove = False

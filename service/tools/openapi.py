@@ -16,7 +16,7 @@ def command() -> int:
     # Others may read the file meanwhile: it is there as a whole or not at all.
     partial = document.FILE.with_suffix(".partial")
     with stopped_by_errors():
-        partial.write_text(document.as_yaml(offline_app().extensions["openapi"]), encoding="utf-8")
+        partial.write_text(document.yaml_of(document.as_data(offline_app())), encoding="utf-8")
         partial.replace(document.FILE)
     print(f"wrote {document.FILE.name}", file=sys.stderr)
     return 0

@@ -15,7 +15,7 @@ from service.app import create_app
 from service.context import Context
 from service.settings import Settings
 from service.store.log.entries import entries_of
-from tests.api import shown
+from tests.api import following, shown
 from tests.api.client import ApiClient, client_of
 from tests.api.contract import Client
 from tests.api.table import Table
@@ -49,6 +49,13 @@ def _ids_in_order(monkeypatch: pytest.MonkeyPatch) -> Ids:
     ids = Ids()
     monkeypatch.setattr("service.ids.ulid", ids)
     return ids
+
+
+@pytest.fixture(autouse=True)
+def _streams() -> Iterator[None]:
+    """Closes the streams that a test has left open."""
+    yield
+    following.close_all()
 
 
 @pytest.fixture(autouse=True)

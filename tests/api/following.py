@@ -18,7 +18,8 @@ PATIENCE = 30.0
 _BEGUN = threading.Lock()
 
 
-def _loop() -> asyncio.AbstractEventLoop:
+def loop() -> asyncio.AbstractEventLoop:
+    """Returns the event loop of the tests."""
     # Several threads of a test may be the first ones that ask.
     with _BEGUN:
         return _begun_loop()
@@ -26,14 +27,14 @@ def _loop() -> asyncio.AbstractEventLoop:
 
 @cache
 def _begun_loop() -> asyncio.AbstractEventLoop:
-    loop = asyncio.new_event_loop()
-    threading.Thread(target=loop.run_forever, daemon=True, name="event loop of the tests").start()
-    return loop
+    begun = asyncio.new_event_loop()
+    threading.Thread(target=begun.run_forever, daemon=True, name="event loop of the tests").start()
+    return begun
 
 
 def finished(work: Coroutine[Any, Any, Any]) -> Any:
     """Returns the result of a coroutine on the event loop of the tests."""
-    return asyncio.run_coroutine_threadsafe(work, _loop()).result(PATIENCE)
+    return asyncio.run_coroutine_threadsafe(work, loop()).result(PATIENCE)
 
 
 def apart(data: bytes) -> list[bytes]:
@@ -83,6 +84,7 @@ class Frames(Iterator[bytes]):
     async def _next(self) -> bytes | None:
         if self._running is None:
             self._running = asyncio.create_task(self._run())
+            _UNDER_WAY[self._running] = self
         return await self._line.said.get()
 
     async def _run(self) -> None:
@@ -92,5 +94,21 @@ class Frames(Iterator[bytes]):
     def close(self) -> None:
         """Leaves the stream, as a client does that closes its connection."""
         if self._running is not None:
-            _loop().call_soon_threadsafe(self._running.cancel)
+            finished(_ended(self._running))
         self._stream.close()
+
+
+async def _ended(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.wait([task])
+    _UNDER_WAY.pop(task, None)
+
+
+_UNDER_WAY: dict[asyncio.Task[None], Frames] = {}
+"""The streams that a test has begun. The event loop alone holds no task, and one that nobody holds is destroyed."""
+
+
+def close_all() -> None:
+    """Closes the streams that a test has left open."""
+    for frames in list(_UNDER_WAY.values()):
+        frames.close()

@@ -44,7 +44,7 @@ def operations() -> list[tuple[str, str, dict[str, Any]]]:
 def test_it_is_the_same_in_every_process() -> None:
     """What it says, in the same order: one that was read says the same as what was written."""
     code = "import json; from service import app; from service.openapi import document; a = app.offline_app()"
-    code += "; print(json.dumps(document.as_data(a.extensions['openapi'])))"
+    code += "; print(json.dumps(document.as_data(a)))"
     command = [sys.executable, "-c", code]
     house = Path(FILE).parent
     seeds = [{"PYTHONHASHSEED": seed, "PATH": ""} for seed in ("1", "2")]
@@ -68,7 +68,7 @@ def test_every_route_is_documented_and_every_documented_route_exists(offline: Fl
 
 def test_an_offer_may_hold_every_kind_of_goods_that_parts_of_the_game_bring_into_deals(offline: Flask) -> None:
     """The goods of a deal are registered by what brings them: captured ships, space stations."""
-    schemas = as_data(offline.extensions["openapi"])["components"]["schemas"]
+    schemas = as_data(offline)["components"]["schemas"]
     assert TRADES.keys() >= {"captured_ships", "stations"}
     for name in ("OfferSide", "DealSide"):
         assert schemas[name]["properties"].keys() >= TRADES.keys(), name
@@ -123,7 +123,7 @@ def test_the_groups_of_operations_come_in_the_order_of_a_reader() -> None:
 
 
 def test_a_docstring_is_a_description_in_paragraphs(offline: Flask) -> None:
-    found = as_data(offline.extensions["openapi"])["paths"]
+    found = as_data(offline)["paths"]
     tile, join = found["/v1/log/tile/{tile}"]["get"], found["/v1/games/{game_id}/seats"]["post"]
     assert tile["description"].startswith("Returns a tile (C2SP tlog-tiles).\n\nIts name is `<level>/<number>`")
     assert "shown only this once.\n\nWith a player token" in join["description"]

@@ -4,9 +4,9 @@ import ast
 import html
 from pathlib import Path
 
+from service.http.error_handlers import _HTTP_CODES
 from service.http.problem_codes import KINDS
 from service.http.problem_reasons import REASONS
-from service.http.problems import _HTTP_CODES
 from tests.api.client import ApiClient
 from tests.api.table import Table
 

@@ -8,6 +8,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -52,7 +53,7 @@ def test_the_committed_api_document_is_the_one_that_the_code_writes_and_serves(c
     from tests.api.contract import DOCUMENT, published, shown_document
 
     committed = DOCUMENT.read_bytes()
-    written = document.as_yaml(client.application.extensions["openapi"])
+    written = document.yaml_of(document.as_data(client.application))
     assert written.encode() == committed, "run `make openapi` and commit openapi.yaml"
     assert client.get("/openapi.yaml").data == committed
     assert client.get("/openapi.json").json == published()
@@ -62,22 +63,37 @@ def test_the_committed_api_document_is_the_one_that_the_code_writes_and_serves(c
         assert client.get(path, headers={"If-None-Match": etag}).status_code == 304
 
 
-def test_a_process_makes_what_never_changes_before_it_is_ready(
+def test_the_document_is_described_once_and_only_for_who_asks_for_it_as_json(
+    client: ApiClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    described = []
+
+    def describe() -> dict[str, Any]:
+        described.append(document.as_data(client.application))
+        return described[-1]
+
+    monkeypatch.setitem(client.application.extensions, "openapi", describe)
+    docs.prepare(client.application)
+    assert client.get("/openapi.yaml").status_code == 200
+    assert described == []
+    for path in 2 * ("/openapi.json", "/docs/openapi.json"):
+        assert client.get(path).status_code == 200
+    assert len(described) == 1
+
+
+def test_a_process_reads_what_never_changes_before_it_is_ready(
     client: ApiClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     began = []
 
     class Ready:
         def __init__(self, app: Flask, *_: object) -> None:
-            monkeypatch.setattr(document, "as_data", None)
             monkeypatch.setattr(Path, "read_bytes", None)
             began.append(app)
 
         def run(self, **_: object) -> None:
             for path in (
-                "/openapi.json",
                 "/openapi.yaml",
-                "/docs/openapi.json",
                 "/docs",
                 "/docs/swagger-ui-bundle.js",
                 "/page/index.html",

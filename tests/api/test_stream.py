@@ -1,5 +1,7 @@
 """Live streams: every event once, in order, also over broken connections; ephemeral frames are hints."""
 
+import asyncio
+import gc
 import json
 import threading
 from collections.abc import Iterator
@@ -13,6 +15,7 @@ from domain.commands import Expire
 from service.store.deciding import PreparedCommand
 from service.store.log.event_log import key
 from service.store.log.sender import Sender
+from tests.api import following
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, Content, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
@@ -66,6 +69,21 @@ def test_the_first_frame_gives_the_present_values(table: Table) -> None:
     assert hint["data"]["version"] == table.version()
     assert hint["data"]["waiting"] == [seat for seat, _ in table.asked()]
     assert hint["data"]["open"] == [question["id"] for _, question in table.asked()]
+
+
+def test_no_stream_that_a_test_has_left_open_is_under_way_after_it(table: Table) -> None:
+    def begun() -> set[Any]:
+        return {task for task in asyncio.all_tasks(following.loop()) if task not in before}
+
+    table.end()
+    before = asyncio.all_tasks(following.loop())
+    for headers in (SSE, NDJSON):
+        next(iter(stream(table, headers).iter_encoded()))
+    # A task that waits for room in the queue of its client has no other owner.
+    gc.collect()
+    assert len(begun()) == 2
+    following.close_all()
+    assert begun() == set()
 
 
 def test_only_events_carry_an_id(table: Table) -> None:

@@ -161,7 +161,7 @@ def _merit(value: Any) -> tuple[bool, bool]:
 
 def recorded_now() -> RecordedExamples:
     """Records the examples."""
-    document = expansion.expanded(as_data(offline_app().extensions["openapi"]))
+    document = expansion.expanded(as_data(offline_app()))
     found = Examples(document)
     for exchange in record():
         found.note(exchange)

@@ -13,7 +13,7 @@ from service.api.edge import rate_limits
 from service.api.edge.blueprint import OPERATIONS
 from service.context import context
 from service.http import continuation, headers, request_scope
-from service.http.problems import ProblemResponse
+from service.http.error_handlers import ProblemResponse
 from service.http.request_scope import scope
 from service.logging_setup import LOG
 from service.observability import metrics
