@@ -4,6 +4,7 @@ from itertools import combinations
 from typing import Any
 
 from flask import Response
+from msgspec import structs
 
 from domain.faults import Fault, fault, one_of
 from service import ids
@@ -142,6 +143,7 @@ def shown(stored: StoredChallenge) -> dict[str, Any]:
         ],
         "bots": challenge.bots,
         "game_id": stored.game or None,
+        "failure": stored.failure and structs.asdict(stored.failure),
         "created_at": ids.iso(challenge.created),
         "expires_at": ids.iso(challenge.until),
     }

@@ -4,6 +4,7 @@ from itertools import islice
 from typing import Any
 
 from flask import Response
+from msgspec import structs
 
 from domain.faults import fault
 from domain.options import OPTIONS, with_presets
@@ -99,9 +100,12 @@ def _found(id: str) -> StoredSeek:
 
 
 def table_shown(table: Table) -> dict[str, Any]:
-    """Returns the members of a document that say which table is wanted; sent again they ask for the same."""
-    usual = {name: option.default for name, option in OPTIONS.items()}
-    chosen = {name: each for name, each in table.options.items() if name != RATED and each != usual.get(name)}
+    """Returns the members of a document that say which table is wanted; sent again they ask for the same.
+
+    An option that the rules no longer have is left out.
+    """
+    usual = {name: option.default for name, option in OPTIONS.items() if name != RATED}
+    chosen = {name: each for name, each in table.options.items() if name in usual and each != usual[name]}
     return {"seats": table.seats, "variants": table.variants, "options": chosen, "rated": table.is_rated}
 
 
@@ -123,6 +127,7 @@ def shown(stored: StoredSeek) -> dict[str, Any]:
         "state": stored.state,
         "by": player_shown(context().profiles.find(stored.person)) if is_open else None,
         "game_id": stored.game or None,
+        "failure": stored.failure and structs.asdict(stored.failure),
         "created_at": ids.iso(seek.created),
         "expires_at": ids.iso(seek.until),
     }

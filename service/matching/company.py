@@ -47,14 +47,14 @@ class Company(NamedTuple):
         for number, profile in enumerate(people):
             others = [each.ladder for each in people[:number]]
             if self.meetings.note(game, profile.ladder, others) is not None:
-                self.part(game, people)
+                self.part(game, [each.ladder for each in people])
                 return False
         return True
 
-    def part(self, game: str, people: Sequence[Profile]) -> None:
+    def part(self, game: str, ladders: Sequence[str]) -> None:
         """Takes back what `meet` has noted. Raises StoreUnavailable, NotConfirmed."""
-        for number, profile in enumerate(people):
-            self.meetings.drop(game, profile.ladder, [each.ladder for each in people[:number]])
+        for number, ladder in enumerate(ladders):
+            self.meetings.drop(game, ladder, ladders[:number])
 
     def find(self, stored: StoredSeek, rated: bool) -> "Found | None":
         """Returns whose seek it is; None for somebody who was deleted. Raises RecordDamaged, StoreUnavailable."""

@@ -11,7 +11,6 @@ import redis
 import structlog
 
 from domain.matching.seeks import fit, table_with
-from domain.refusal import Refused
 from service import ids
 from service.http.problems import Problem
 from service.matching.challenges import ACCEPTED, REFUSED, Challenge, Challenges
@@ -82,7 +81,7 @@ class Matchmaking:
             self.make(match)
             return
         if rated:
-            self.company.part(match.game, people)
+            self.company.part(match.game, match.ladders)
         if state == OPEN:
             self._tell_answer(challenge, people, ladder, ACCEPTED)
 
@@ -124,10 +123,11 @@ class Matchmaking:
             self.make(match)
 
     def make(self, match: Match) -> None:
-        """Makes the game of a match; what goes wrong is left to `catch_up`."""
+        """Makes the game of a match, or says that it cannot be made; what may still succeed is left to `catch_up`."""
         try:
             self._games.make(match)
-        except (Refused, StoreError):
+        except Exception:
+            # Whatever it is, it must not keep the games of others from being made.
             log.exception("match_not_made", game=match.game)
 
     def _match_with(self, id: str, table: Table) -> Match | None:
@@ -155,7 +155,7 @@ class Matchmaking:
         if self.seeks.take(match, [each.stored for each in found], now):
             return match
         if table.is_rated:
-            self.company.part(match.game, people)
+            self.company.part(match.game, match.ladders)
         return None
 
     def is_behind(self, now: int) -> bool:
@@ -201,7 +201,7 @@ def of_store(
 ) -> Matchmaking:
     """Returns the one who brings people together in this store."""
     matches, news, persons = Matches(client, replicas), News(client, replicas), Persons(client, replicas)
-    makes = MatchGames(games, lobby, GameCreation(games, lobby), persons, company.profiles, matches, news)
+    makes = MatchGames(games, lobby, GameCreation(games, lobby), persons, company, matches, news)
     seeks, challenges = OpenSeeks(client, replicas), Challenges(client, replicas)
     return Matchmaking(seeks, challenges, matches, company, makes, news, may_create)
 
