@@ -13,6 +13,7 @@ A seek that is over no longer says whose it was, and is forgotten a day after it
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,13 +26,13 @@ from service.matching.tables import KEPT_MS, Table, part, seek_key
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering
+from service.store.log.newest_first import PAGE, newest_first
 
 OPEN, MATCHED, WITHDRAWN, EXPIRED = "open", "matched", "withdrawn", "expired"
 STATES = (OPEN, MATCHED, WITHDRAWN, EXPIRED, FAILED)
 MOST_OPEN = 10
 """Open seeks of a person at most."""
 USUAL_SECONDS = MOST_SECONDS = 24 * 3600
-PAGE = 100
 _OPEN, _ENDS = part("open"), part("ends")
 _SCRIPTS = {name: Path(__file__).with_name(f"{name}.lua").read_text() for name in ("open", "close", "take")}
 
@@ -83,17 +84,9 @@ class OpenSeeks:
 
     def newest(self, now: int, before: tuple[int, str] | None = None) -> Iterator[StoredSeek]:
         """Yields open ones, newest first, after a place (beginning, id) in this list. Raises StoreUnavailable."""
-        start, highest = 0, "+inf" if before is None else before[0]
-        while True:
-            with answering():
-                page: Any = self._client.zrange(
-                    _OPEN, highest, "-inf", desc=True, byscore=True, offset=start, num=PAGE, withscores=True
-                )
-            places = [(int(score), member.decode()) for member, score in page]
-            yield from self._open([id for created, id in places if before is None or (created, id) < before], now)
-            if len(page) < PAGE:
-                return
-            start += PAGE
+        places = newest_first(self._client, _OPEN, before)
+        while page := [id for _, id in islice(places, PAGE)]:
+            yield from self._open(page, now)
 
     def of_person(self, person: str, now: int) -> list[StoredSeek]:
         """Returns the open ones of a person, newest first. Raises StoreUnavailable."""

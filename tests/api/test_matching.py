@@ -22,7 +22,7 @@ from service.play.lobby.game_creation import GameCreation
 from service.play.lobby.game_records import Lobby
 from service.players.news import START, News, NewsPage
 from service.players.persons import Persons
-from service.rating.kept_ladder import KeptLadder, Standing
+from service.rating.kept_ladder import KeptLadder
 from service.rating.meetings import MOST, Meetings
 from service.store.deciding import PreparedCommand
 from service.store.errors import StoreFull, StoreUnavailable
@@ -339,12 +339,12 @@ def test_a_table_that_cannot_be_rated_is_refused(people: list[Player], options: 
 
 def rated(player: Player, value: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Has the ladder say this rating of a player."""
-    ladder, real = player.ladder, KeptLadder.standing
+    ladder, real = player.ladder, KeptLadder.ratings
 
-    def standing(kept: KeptLadder, id: str) -> Standing | None:
-        return Standing(1, id, "person", Rating(value, 0.0)) if id == ladder else real(kept, id)
+    def ratings(kept: KeptLadder, ladders: list[str]) -> dict[str, Rating]:
+        return real(kept, ladders) | ({ladder: Rating(value, 0.0)} if ladder in ladders else {})
 
-    monkeypatch.setattr(KeptLadder, "standing", standing)
+    monkeypatch.setattr(KeptLadder, "ratings", ratings)
 
 
 def test_a_rating_counts_as_it_is_when_people_are_brought_together(
