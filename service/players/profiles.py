@@ -204,7 +204,7 @@ class Profiles:
             return list(pipe.execute()) if asked else []
 
     def _profiles(self, records: dict[str, Profile | RecordDamaged]) -> dict[str, Profile | RecordDamaged]:
-        """Returns the same with the names of those on the ladder; who was deleted has none."""
+        """Returns the same with the names of those on the ladder, except those who were deleted."""
         on_ladder = {key: each for key, each in records.items() if isinstance(each, Profile) and each.ladder}
         ladders = [each.ladder for each in on_ladder.values() if each.person]
         with answering():
