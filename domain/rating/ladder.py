@@ -22,9 +22,9 @@ _MODEL = PlackettLuce()
 
 
 class _Teams(list[list[Any]]):
-    """The players of a game by teams, which the library may change in place: it would copy them for a third of its time.
+    """The players of a game by teams, which the library may change in place.
 
-    Each player gets what the library returns, so nothing of them is lost.
+    It would copy them in more than half of its time. Each player gets what it returns, so nothing is lost.
     """
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "_Teams":
