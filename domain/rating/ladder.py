@@ -6,6 +6,7 @@ The model is Plackett-Luce as the library openskill computes it, with its defaul
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from statistics import fmean
+from typing import Any
 
 from openskill.models import PlackettLuce
 
@@ -18,6 +19,17 @@ SIGMAS = 3
 """A rating is so many standard deviations below the mean: a player has it almost certainly."""
 
 _MODEL = PlackettLuce()
+
+
+class _Teams(list[list[Any]]):
+    """The players of a game by teams, which the library may change in place.
+
+    It would copy them in more than half of its time. Each player gets what it returns, so nothing is lost.
+    """
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "_Teams":
+        """Returns the same players."""
+        return self
 
 
 class Rating:
@@ -60,14 +72,14 @@ def rate(game: RatedResult, ratings: Sequence[Rating]) -> None:
         _rate_means(game, ratings)
         return
     members, places = list(ratings), game.places
-    teams = [[rating.player] for rating in ratings]
+    teams = _Teams([rating.player] for rating in ratings)
     if game.teams:
         groups: dict[tuple[int, int], list[Rating]] = {}
         for team, place, rating in zip(game.teams, places, ratings, strict=True):
             groups.setdefault((team, place), []).append(rating)
         members = [rating for group in groups.values() for rating in group]
         places = tuple(place for (_, place), group in groups.items() for _ in group)
-        teams = [[rating.player for rating in group] for group in groups.values()]
+        teams = _Teams([rating.player for rating in group] for group in groups.values())
     ranks = [float(place) for _, place in groups] if game.teams else [float(place) for place in places]
     after = chain.from_iterable(_MODEL.rate(teams, ranks=ranks))
     for rating, place, player in zip(members, places, after, strict=True):

@@ -7,7 +7,7 @@ from flask import Response
 from domain.faults import fault, one_of
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.players import PRIVATE, of_block
+from service.api.players import PRIVATE, blocks_shown
 from service.callers.tokens import Bearer
 from service.context import context
 from service.http.problems import Problem, invalid
@@ -26,7 +26,7 @@ REFUSES = ("not_found", "block_limit", "not_confirmed")
 def list_blocks(person: Bearer) -> Response:
     """Lists the players whom you have blocked, as you met them. Nobody else learns of it."""
     blocks = context().tables.blocks.of(person.person)
-    return answer({"items": [of_block(each) for each in blocks], "next": None}, **PRIVATE)
+    return answer({"items": blocks_shown(blocks), "next": None}, **PRIVATE)
 
 
 @blueprint.route("", methods=["POST"])
@@ -50,7 +50,7 @@ def block_seat(body: dict[str, Any], person: Bearer) -> Response:
     if other == person.person:
         raise invalid(fault("/seat", "This is your seat."))
     block = context().tables.block(person.person, other, player, body["game"])
-    return answer(of_block(block), 201, Location=f"/v1/players/me/blocks/{block.id}", **PRIVATE)
+    return answer(blocks_shown([block])[0], 201, Location=f"/v1/players/me/blocks/{block.id}", **PRIVATE)
 
 
 @blueprint.route("/<id>", methods=["PUT"])
@@ -63,7 +63,7 @@ def block_player(id: str, person: Bearer) -> Response:
         raise Problem("not_found", "There is no such player.")
     if other.person == person.person:
         raise Problem("not_found", "This is your ladder id: block another one.")
-    return answer(of_block(context().tables.block(person.person, other.person, id)), **PRIVATE)
+    return answer(blocks_shown([context().tables.block(person.person, other.person, id)])[0], **PRIVATE)
 
 
 @blueprint.route("/<id>", methods=["DELETE"])

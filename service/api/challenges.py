@@ -1,9 +1,11 @@
 """Challenges: a table for people who are named, until all have accepted."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
 from flask import Response
+from msgspec import structs
 
 from domain.faults import Fault, fault, one_of
 from service import ids
@@ -46,7 +48,7 @@ def create_challenge(headers: dict[str, str], body: dict[str, Any], person: Bear
     """
     made, replayed = retryable(headers, lambda: {"id": _challenge(person, body, headers.get("idempotency_key"))})
     replay = {"Idempotency_Replayed": "true"} if replayed else {}
-    document = shown(_found(made["id"]))
+    (document,) = all_shown([_found(made["id"])])
     return answer(document, 201, Location=f"/v1/challenges/{made['id']}", **replay)
 
 
@@ -85,9 +87,9 @@ def _faults(body: dict[str, Any]) -> list[Fault]:
 
 def _challenged(me: Profile, ladders: list[str]) -> list[Profile]:
     """Returns the players with these ladder ids. Raises Problem validation_failed."""
-    faults, profiles = [], []
+    faults, profiles, there = [], [], context().profiles.of_ladders(ladders)
     for at, ladder in enumerate(ladders):
-        profile = context().profiles.of_ladder(ladder)
+        profile = there.get(ladder)
         if profile is None or not profile.person:
             faults.append(fault(f"/players/{at}", "There is no such player, or none any more."))
         elif profile.person == me.person:
@@ -129,19 +131,25 @@ def _mine(person: Bearer, id: str) -> tuple[StoredChallenge, str]:
     return stored, ladder
 
 
-def shown(stored: StoredChallenge) -> dict[str, Any]:
-    """Returns a challenge as those see it whom it concerns."""
-    challenge, of_ladder = stored.challenge, context().profiles.of_ladder
+def all_shown(challenges: Sequence[StoredChallenge]) -> list[dict[str, Any]]:
+    """Returns challenges as those see them whom they concern."""
+    profiles = context().profiles.of_ladders(each for stored in challenges for each in stored.challenge.people)
+    return [_shown(stored, profiles) for stored in challenges]
+
+
+def _shown(stored: StoredChallenge, profiles: dict[str, Profile]) -> dict[str, Any]:
+    challenge = stored.challenge
     return {
         "id": challenge.id,
         **table_shown(challenge.table),
         "state": stored.state,
-        "by": player_shown(of_ladder(challenge.by)),
+        "by": player_shown(profiles.get(challenge.by)),
         "players": [
-            {**player_shown(of_ladder(each)), "answer": stored.answers.get(each)} for each in challenge.players
+            {**player_shown(profiles.get(each)), "answer": stored.answers.get(each)} for each in challenge.players
         ],
         "bots": challenge.bots,
         "game_id": stored.game or None,
+        "failure": stored.failure and structs.asdict(stored.failure),
         "created_at": ids.iso(challenge.created),
         "expires_at": ids.iso(challenge.until),
     }
@@ -154,8 +162,7 @@ def list_challenges(person: Bearer) -> Response:
     """Lists the open challenges that you have made or got, newest first."""
     ladder = context().profiles.find(person.person).ladder
     stored = context().matchmaking.challenges.of_player(ladder, ids.now())
-    items = [shown(each) for each in stored]
-    return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")
+    return answer({"items": all_shown(stored), "next": None}, Vary="Authorization", Cache_Control="private, no-store")
 
 
 @blueprint.route("/<id>", methods=["GET"])
@@ -164,7 +171,7 @@ def list_challenges(person: Bearer) -> Response:
 def get_challenge(person: Bearer, id: str) -> Response:
     """Returns a challenge that you have made or got, also for a day after its end."""
     stored, _ = _mine(person, id)
-    return answer(shown(stored), Vary="Authorization", Cache_Control="private, no-store")
+    return answer(all_shown([stored])[0], Vary="Authorization", Cache_Control="private, no-store")
 
 
 @blueprint.route("/<id>/acceptance", methods=["POST"])
@@ -215,7 +222,7 @@ def _answered(id: str, wanted: str, ladder: str) -> Response:
     stored = _found(id)
     if stored.answers.get(ladder) != wanted or stored.state not in (OPEN, wanted):
         raise Problem("not_open", state=stored.state)
-    return answer(shown(stored), Vary="Authorization", Cache_Control="private, no-store")
+    return answer(all_shown([stored])[0], Vary="Authorization", Cache_Control="private, no-store")
 
 
 @blueprint.route("/<id>", methods=["DELETE"])

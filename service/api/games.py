@@ -25,7 +25,6 @@ from service.api.edge import access, fingerprints, senders
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.callers import tokens
-from service.callers.tokens import Bearer
 from service.context import context
 from service.http import merge_patch
 from service.http.caching import matches, not_modified
@@ -40,10 +39,10 @@ from service.schemas import games as schemas
 from service.store.deciding import PreparedCommand
 from service.store.errors import ArchiveAway, Corrupt, GameNotFound
 from service.store.log.event_log import EventLog
+from service.store.log.newest_first import ListPlace
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Open, list and look at games.")
 
-ListPlace = tuple[int, str]
 
 FILTERS = ("status", "variant", "open_seats", "mine", "turn")
 ANONYMOUS = "anonymous"
@@ -234,8 +233,10 @@ def list_games(query: dict[str, Any]) -> Response:
     listed = shared.persons.games(mine.person, before) if mine else shared.lobby.public_games(before)
     places = list(islice(listed, SCAN))
     last = places[-1] if len(places) == SCAN else None
-    for each in _of_status(log, places, query):
-        if (game := _listed(each[1], mine)) and _wanted(game, query):
+    there = _of_status(log, places, query)
+    players = shared.persons.players(mine.person, [game for _, game in there]) if mine else [""] * len(there)
+    for each, player in zip(there, players, strict=True):
+        if (game := _listed(each[1], player if mine else None)) and _wanted(game, query):
             items.append(game)
         if len(items) == query["limit"]:
             last = each
@@ -265,16 +266,16 @@ def _of_status(log: EventLog, places: list[ListPlace], query: dict[str, Any]) ->
     return [each for each, status in zip(places, statuses, strict=True) if status == query["status"]]
 
 
-def _listed(game: str, mine: Bearer | None) -> dict[str, Any] | None:
-    """Returns a game as a list shows it; None for one that is gone, or that should be a person's and is not."""
+def _listed(game: str, player: str | None) -> dict[str, Any] | None:
+    """Returns a game as a list shows it; None for one that is gone, or in which this `player` has no seat."""
     try:
         record = context().lobby.find(game)
         if record is None:
             return None
         state = context().games.load(game)
-        if mine is None:
+        if player is None:
             return _in_a_list(shown(record, state))
-        seat = access.seat_of(state, context().persons.player(mine.person, game))
+        seat = access.seat_of(state, player)
         return {**_in_a_list(shown(record, state)), **_turn(state, seat)} if seat else None
     except (Corrupt, GameNotFound, ArchiveAway) as error:
         # One that cannot be read must not hide the others.

@@ -1,5 +1,6 @@
 """Players: one token for the seats that a person holds in many games, and what is known of that person."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -180,13 +181,13 @@ def export_me(person: Bearer) -> Response:
             {"frame": "player_event", "id": str(each.id), "data": msgspec.Raw(each.event)}
             for each in shared.news.after(me, START, most=MOST).frames
         ],
-        "seeks": [seeks.shown(each) for each in shared.matchmaking.seeks.of_person(me, now)],
-        "challenges": [challenges.shown(each) for each in shared.matchmaking.challenges.of_player(profile.ladder, now)],
+        "seeks": seeks.all_shown(shared.matchmaking.seeks.of_person(me, now)),
+        "challenges": challenges.all_shown(shared.matchmaking.challenges.of_player(profile.ladder, now)),
         "messages": [
             *(each for game, player in players.items() for each in _messages(game, player, "")),
             *(each for game in sorted(watched) for each in _messages(game, "", me)),
         ],
-        "blocks": [of_block(block) for block in shared.tables.blocks.of(me)],
+        "blocks": blocks_shown(shared.tables.blocks.of(me)),
         "reports": [
             {"id": each.id, "game": report.game, "created_at": ids.iso(report.at), "reason": report.reason}
             for each in shared.reports.all()
@@ -237,11 +238,13 @@ def _record(game: str) -> Record | None:
         return None
 
 
-def of_block(block: Block) -> dict[str, Any]:
-    """Returns a block as its owner sees it, with the name by which the other is known there now."""
-    if block.game:
-        record = _record(block.game)
-        name = record.names.get(block.id) if record else None
-    else:
-        name = context().profiles.names([block.id]).get(block.id)
-    return {"id": block.id, "game": block.game or None, "name": name, "created_at": ids.iso(block.at)}
+def blocks_shown(blocks: Sequence[Block]) -> list[dict[str, Any]]:
+    """Returns blocks as their owner sees them, with the names by which the others are known there now."""
+    names = context().profiles.names([block.id for block in blocks if not block.game])
+    for block in blocks:
+        if block.game and (record := _record(block.game)):
+            names[block.id] = record.names.get(block.id, "")
+    return [
+        {"id": each.id, "game": each.game or None, "name": names.get(each.id) or None, "created_at": ids.iso(each.at)}
+        for each in blocks
+    ]

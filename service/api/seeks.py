@@ -1,9 +1,11 @@
 """Seeks: a table that somebody wants, until others come who fit."""
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
 from flask import Response
+from msgspec import structs
 
 from domain.faults import fault
 from domain.options import OPTIONS, with_presets
@@ -42,7 +44,7 @@ def create_seek(headers: dict[str, str], body: dict[str, Any], person: Bearer) -
     """
     made, replayed = retryable(headers, lambda: {"id": _seek(person, body, headers.get("idempotency_key"))})
     replay = {"Idempotency_Replayed": "true"} if replayed else {}
-    document = shown(_found(made["id"]))
+    (document,) = all_shown([_found(made["id"])])
     return answer(document, 201, Location=f"/v1/seeks/{made['id']}", **replay)
 
 
@@ -99,9 +101,12 @@ def _found(id: str) -> StoredSeek:
 
 
 def table_shown(table: Table) -> dict[str, Any]:
-    """Returns the members of a document that say which table is wanted; sent again they ask for the same."""
-    usual = {name: option.default for name, option in OPTIONS.items()}
-    chosen = {name: each for name, each in table.options.items() if name != RATED and each != usual.get(name)}
+    """Returns the members of a document that say which table is wanted; sent again they ask for the same.
+
+    An option that the rules no longer have is left out.
+    """
+    usual = {name: option.default for name, option in OPTIONS.items() if name != RATED}
+    chosen = {name: each for name, each in table.options.items() if name in usual and each != usual[name]}
     return {"seats": table.seats, "variants": table.variants, "options": chosen, "rated": table.is_rated}
 
 
@@ -112,17 +117,27 @@ def player_shown(profile: Profile | None) -> dict[str, Any]:
     return {"ladder_id": profile.ladder or None, "name": profile.name or None, "kind": profile.kind}
 
 
-def shown(stored: StoredSeek) -> dict[str, Any]:
-    """Returns a seek as everybody sees it."""
-    seek, is_open = stored.seek, stored.state == OPEN and stored.person
+def all_shown(seeks: Sequence[StoredSeek]) -> list[dict[str, Any]]:
+    """Returns seeks as everybody sees them."""
+    profiles = context().profiles.find_all(stored.person for stored in seeks if _has_owner(stored))
+    return [_shown(stored, profiles.get(stored.person)) for stored in seeks]
+
+
+def _has_owner(stored: StoredSeek) -> bool:
+    return bool(stored.state == OPEN and stored.person)
+
+
+def _shown(stored: StoredSeek, profile: Profile | None) -> dict[str, Any]:
+    seek = stored.seek
     return {
         "id": seek.id,
         **table_shown(seek.table),
         "who": seek.who,
         "ratings": {"least": seek.least, "most": seek.most},
         "state": stored.state,
-        "by": player_shown(context().profiles.find(stored.person)) if is_open else None,
+        "by": player_shown(profile) if _has_owner(stored) else None,
         "game_id": stored.game or None,
+        "failure": stored.failure and structs.asdict(stored.failure),
         "created_at": ids.iso(seek.created),
         "expires_at": ids.iso(seek.until),
     }
@@ -136,10 +151,10 @@ def list_seeks(query: dict[str, Any]) -> Response:
     """Lists the seeks that are open, newest first. Send the table of one in a seek of yours to sit down there."""
     now, shared = ids.now(), context()
     if query.get("mine"):
-        items = [shown(each) for each in shared.matchmaking.seeks.of_person(access.identify().person, now)]
+        items = all_shown(shared.matchmaking.seeks.of_person(access.identify().person, now))
         return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")
     page = list(islice(shared.matchmaking.seeks.newest(now, _place(query)), query["limit"] + 1))
-    items = [shown(each) for each in page[: query["limit"]]]
+    items = all_shown(page[: query["limit"]])
     following = None
     if len(page) > query["limit"]:
         last = page[query["limit"] - 1].seek
@@ -161,7 +176,7 @@ def _place(query: dict[str, Any]) -> tuple[int, str] | None:
 @blueprint.response(200, schemas.Seek)
 def get_seek(id: str) -> Response:
     """Returns a seek, also for a day after its end: then it names the game that has come of it."""
-    return answer(shown(_found(id)))
+    return answer(all_shown([_found(id)])[0])
 
 
 @blueprint.route("/<id>", methods=["DELETE"])

@@ -2,7 +2,8 @@
 
 All keys are in one slot of a cluster, so that the last acceptance and the match are written by one script:
 
-    cg:{matching}:challenge:<id>       the challenge, until (unix ms), `answer:<ladder id>`; then `state` and `game`
+    cg:{matching}:challenge:<id>       the challenge, until (unix ms), `answer:<ladder id>`; then `state` and `game`,
+                                       or `failure` when that game cannot be made
     cg:{matching}:made:<ladder id>     open ones that somebody made, by their end
     cg:{matching}:got:<ladder id>      open ones that somebody got, by their end
 
@@ -16,15 +17,15 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
-from service.matching.matches import LEASE_MS, MATCHES, UNMADE, Match
-from service.matching.open_seeks import EXPIRED, KEPT_MS, OPEN, WITHDRAWN
-from service.matching.tables import Table, part
+from service.matching.matches import FAILED, LEASE_MS, MATCHES, UNMADE, Failure, Match, failure_in, read_record
+from service.matching.open_seeks import EXPIRED, OPEN, WITHDRAWN
+from service.matching.tables import KEPT_MS, Table, challenge_key, part
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering
 
 ACCEPTED, REFUSED = "accepted", "refused"
-STATES = (OPEN, ACCEPTED, REFUSED, WITHDRAWN, EXPIRED)
+STATES = (OPEN, ACCEPTED, REFUSED, WITHDRAWN, EXPIRED, FAILED)
 MOST_MADE, MOST_GOT = 10, 50
 """Open challenges that somebody has made, and those that somebody has got, at most."""
 _SCRIPTS = {name: Path(__file__).with_name(f"{name}.lua").read_text() for name in ("challenge", "answer")}
@@ -48,12 +49,16 @@ class Challenge(msgspec.Struct, frozen=True):
 
 
 class StoredChallenge(NamedTuple):
-    """A challenge with its answers (ladder id -> ACCEPTED or REFUSED), its state, and the game that has come of it."""
+    """A challenge with its answers (ladder id -> ACCEPTED or REFUSED), its state, and the game that has come of it.
+
+    `failure`: why none has come of it.
+    """
 
     challenge: Challenge
     answers: dict[str, str]
     state: str
     game: str
+    failure: Failure | None = None
 
 
 class Challenges:
@@ -73,7 +78,9 @@ class Challenges:
             challenge.until - now + KEPT_MS,
         )
         with answering():
-            full = self._writer.script(_SCRIPTS["challenge"], [_key(challenge.id), *_lists(challenge)], arguments)
+            full = self._writer.script(
+                _SCRIPTS["challenge"], [challenge_key(challenge.id), *_lists(challenge)], arguments
+            )
         return challenge.people[full - 1] if full else ""
 
     def find(self, id: str, now: int) -> StoredChallenge | None:
@@ -96,15 +103,15 @@ class Challenges:
         with answering():
             pipe = self._client.pipeline(transaction=False)
             for id in ids:
-                pipe.hgetall(_key(id))
+                pipe.hgetall(challenge_key(id))
             stored = pipe.execute()
         found = []
         for fields in ({name.decode(): value for name, value in each.items()} for each in stored):
-            if "challenge" in fields:
-                challenge = msgspec.json.decode(fields["challenge"], type=Challenge)
+            if "challenge" in fields and (challenge := read_record(fields["challenge"], Challenge)):
                 answers = {name[7:]: value.decode() for name, value in fields.items() if name.startswith("answer:")}
                 state = fields.get("state", b"").decode() or (OPEN if challenge.until > now else EXPIRED)
-                found.append(StoredChallenge(challenge, answers, state, fields.get("game", b"").decode()))
+                game, failure = fields.get("game", b"").decode(), failure_in(fields.get("failure"))
+                found.append(StoredChallenge(challenge, answers, state, game, failure))
         return found
 
     def accept(self, challenge: Challenge, ladder: str, match: Match, now: int) -> str:
@@ -125,7 +132,7 @@ class Challenges:
     def _answer(
         self, challenge: Challenge, now: int, ladder: str, state: str, game: str = "", match: bytes = b""
     ) -> str:
-        keys = [_key(challenge.id), MATCHES, UNMADE, *_lists(challenge)]
+        keys = [challenge_key(challenge.id), MATCHES, UNMADE, *_lists(challenge)]
         arguments = [challenge.id, now, ladder, state, len(challenge.players), game, match, now + LEASE_MS]
         with answering():
             closed: bytes = self._writer.script(_SCRIPTS["answer"], keys, arguments)
@@ -138,10 +145,6 @@ class Challenges:
                 self.withdraw(stored.challenge, now)
             else:
                 self.refuse(stored.challenge, ladder, now)
-
-
-def _key(id: str) -> str:
-    return part(f"challenge:{id}")
 
 
 def _lists(challenge: Challenge) -> list[str]:

@@ -21,18 +21,10 @@ class Company(NamedTuple):
     ladder: KeptLadder
     meetings: Meetings
 
-    def rating(self, profile: Profile) -> float:
-        """Returns the rating of somebody on the ladder of their kind, as of a newcomer before the first rated game.
-
-        Raises StoreUnavailable.
-        """
-        standing = self.ladder.standing(profile.ladder) if profile.ladder else None
-        return (standing.rating if standing else Rating()).value
-
     def is_blocked(self, one: Profile, other: Profile) -> bool:
         """Checks whether one of two people has blocked the other. Raises StoreUnavailable."""
-        blocks = self.blocks
-        return blocks.is_blocked(one.person, [other.person]) or blocks.is_blocked(other.person, [one.person])
+        blocked = self.blocks.blocked_by([one.person, other.person])
+        return other.person in blocked[one.person] or one.person in blocked[other.person]
 
     def are_apart(self, one: Profile, other: Profile, rated: bool) -> bool:
         """Checks whether two people may not be brought together now. Raises StoreUnavailable."""
@@ -47,31 +39,29 @@ class Company(NamedTuple):
         for number, profile in enumerate(people):
             others = [each.ladder for each in people[:number]]
             if self.meetings.note(game, profile.ladder, others) is not None:
-                self.part(game, people)
+                self.part(game, [each.ladder for each in people])
                 return False
         return True
 
-    def part(self, game: str, people: Sequence[Profile]) -> None:
+    def part(self, game: str, ladders: Sequence[str]) -> None:
         """Takes back what `meet` has noted. Raises StoreUnavailable, NotConfirmed."""
-        for number, profile in enumerate(people):
-            self.meetings.drop(game, profile.ladder, [each.ladder for each in people[:number]])
+        for number, ladder in enumerate(ladders):
+            self.meetings.drop(game, ladder, ladders[:number])
 
-    def find(self, stored: StoredSeek, rated: bool) -> "Found | None":
-        """Returns whose seek it is; None for somebody who was deleted. Raises RecordDamaged, StoreUnavailable."""
-        profile = self.profiles.find(stored.person)
-        if not can_sit(profile, rated):
-            return None
-        seek = stored.seek
-        candidate = Candidate(
-            person=profile.person,
-            kind=profile.kind,
-            looks=player_names.looks(profile.name),
-            rating=self.rating(profile),
-            who=seek.who,
-            least=seek.least,
-            most=seek.most,
-        )
-        return Found(stored, profile, candidate)
+    def find_all(self, seeks: Sequence[StoredSeek], rated: bool) -> "dict[str, Found]":
+        """Returns whose seeks these are, by their ids, without those of people who were deleted or cannot be read.
+
+        Somebody before the first rated game has the rating of a newcomer. Raises StoreUnavailable.
+        """
+        profiles = self.profiles.find_all(stored.person for stored in seeks)
+        there = {person: profile for person, profile in profiles.items() if can_sit(profile, rated)}
+        ratings = self.ladder.ratings([profile.ladder for profile in there.values() if profile.ladder])
+        newcomer = Rating()
+        return {
+            stored.seek.id: _found(stored, profile, ratings.get(profile.ladder, newcomer))
+            for stored in seeks
+            if (profile := there.get(stored.person))
+        }
 
 
 class Found(NamedTuple):
@@ -80,6 +70,20 @@ class Found(NamedTuple):
     stored: StoredSeek
     profile: Profile
     candidate: Candidate
+
+
+def _found(stored: StoredSeek, profile: Profile, rating: Rating) -> Found:
+    seek = stored.seek
+    candidate = Candidate(
+        person=profile.person,
+        kind=profile.kind,
+        looks=player_names.looks(profile.name),
+        rating=rating.value,
+        who=seek.who,
+        least=seek.least,
+        most=seek.most,
+    )
+    return Found(stored, profile, candidate)
 
 
 def can_sit(profile: Profile, rated: bool) -> bool:

@@ -11,7 +11,6 @@ import redis
 import structlog
 
 from domain.matching.seeks import fit, table_with
-from domain.refusal import Refused
 from service import ids
 from service.http.problems import Problem
 from service.matching.challenges import ACCEPTED, REFUSED, Challenge, Challenges
@@ -27,7 +26,7 @@ from service.players.persons import Persons
 from service.players.profiles import Profile
 from service.rating.meetings import MOST
 from service.store.connection.durability import Replicas
-from service.store.errors import RecordDamaged, StoreError
+from service.store.errors import StoreError
 from service.store.games import Games
 
 MOST_AT_A_TABLE = 200
@@ -82,15 +81,15 @@ class Matchmaking:
             self.make(match)
             return
         if rated:
-            self.company.part(match.game, people)
+            self.company.part(match.game, match.ladders)
         if state == OPEN:
             self._tell_answer(challenge, people, ladder, ACCEPTED)
 
     def refuse(self, challenge: Challenge, ladder: str) -> None:
         """Notes that somebody refuses, which closes the challenge. Raises StoreUnavailable, NotConfirmed."""
         if self.challenges.refuse(challenge, ladder, ids.now()) == REFUSED:
-            people = [self.company.profiles.of_ladder(each) for each in challenge.people]
-            self._tell_answer(challenge, [each for each in people if each], ladder, REFUSED)
+            people = self.company.profiles.of_ladders(challenge.people)
+            self._tell_answer(challenge, people.values(), ladder, REFUSED)
 
     def _tell_answer(self, challenge: Challenge, people: Iterable[Profile], ladder: str, answer: str) -> None:
         """Tells everybody but the one who answered."""
@@ -124,10 +123,11 @@ class Matchmaking:
             self.make(match)
 
     def make(self, match: Match) -> None:
-        """Makes the game of a match; what goes wrong is left to `catch_up`."""
+        """Makes the game of a match, or says that it cannot be made; what may still succeed is left to `catch_up`."""
         try:
             self._games.make(match)
-        except (Refused, StoreError):
+        except Exception:
+            # Whatever it is, it must not keep the games of others from being made.
             log.exception("match_not_made", game=match.game)
 
     def _match_with(self, id: str, table: Table) -> Match | None:
@@ -155,7 +155,7 @@ class Matchmaking:
         if self.seeks.take(match, [each.stored for each in found], now):
             return match
         if table.is_rated:
-            self.company.part(match.game, people)
+            self.company.part(match.game, match.ladders)
         return None
 
     def is_behind(self, now: int) -> bool:
@@ -201,50 +201,37 @@ def of_store(
 ) -> Matchmaking:
     """Returns the one who brings people together in this store."""
     matches, news, persons = Matches(client, replicas), News(client, replicas), Persons(client, replicas)
-    makes = MatchGames(games, lobby, GameCreation(games, lobby), persons, company.profiles, matches, news)
+    makes = MatchGames(games, lobby, GameCreation(games, lobby), persons, company, matches, news)
     seeks, challenges = OpenSeeks(client, replicas), Challenges(client, replicas)
     return Matchmaking(seeks, challenges, matches, company, makes, news, may_create)
 
 
 class WaitingPeople:
-    """The open seeks for one kind of table at one moment, the oldest first, and who they are, read when asked for."""
+    """The open seeks for one kind of table at one moment, the oldest first, and the people whose they are."""
 
     def __init__(self, company: Company, table: Table, seeks: Sequence[StoredSeek]) -> None:
         self._company, self._table = company, table
-        self._seeks = {stored.seek.id: stored for stored in seeks}
-        self._found: dict[str, Found | None] = {}
+        self._found = company.find_all(seeks, table.is_rated)
 
     def ids(self) -> list[str]:
         """Returns the ids of the seeks."""
-        return list(self._seeks)
+        return list(self._found)
 
     def table_with(self, id: str) -> list[Found] | None:
         """Returns who sits down with the one of this seek; None when too few fit. Raises StoreUnavailable."""
-        if id not in self._seeks:
+        if id not in self._found:
             return None
-        others = [each for each in self._seeks if each != id]
+        others = [each for each in self._found if each != id]
         seated = table_with(id, others, self._table.seats, self._fit)
-        return [found for each in seated if (found := self._of(each))] if seated else None
+        return [self._found[each] for each in seated] if seated else None
 
     def leave(self, found: Iterable[Found]) -> None:
         """Removes seeks that were taken."""
         for each in found:
-            del self._seeks[each.stored.seek.id]
+            del self._found[each.stored.seek.id]
 
     def _fit(self, one: str, other: str) -> bool:
-        first, second = self._of(one), self._of(other)
-        if first is None or second is None:
-            return False
+        first, second = self._found[one], self._found[other]
         rated = self._table.is_rated
         apart = self._company.are_apart
         return fit(first.candidate, second.candidate, rated) and not apart(first.profile, second.profile, rated)
-
-    def _of(self, id: str) -> Found | None:
-        """Returns whose seek it is; None when they cannot sit down: they were deleted, or their record is damaged."""
-        if id not in self._found:
-            try:
-                self._found[id] = self._company.find(self._seeks[id], self._table.is_rated)
-            except RecordDamaged:
-                log.exception("seek_left_out", seek=id)
-                self._found[id] = None
-        return self._found[id]

@@ -2,7 +2,8 @@
 
 All keys are in one slot of a cluster, so that one script takes the seeks of a whole table or none:
 
-    cg:{matching}:seek:<id>            the seek, `person` while it is open, until (unix ms); then `state` and `game`
+    cg:{matching}:seek:<id>            the seek, `person` while it is open, until (unix ms); then `state` and `game`, or
+                                       `failure` when that game cannot be made
     cg:{matching}:open                 open ones by their beginning
     cg:{matching}:ends                 open ones by their end
     cg:{matching}:table:<digest>       open ones for tables that are alike
@@ -12,6 +13,7 @@ A seek that is over no longer says whose it was, and is forgotten a day after it
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,20 +21,18 @@ import msgspec
 import redis
 
 from domain.matching.seeks import ANYONE
-from service.matching.matches import LEASE_MS, MATCHES, UNMADE, Match
-from service.matching.tables import Table, part
+from service.matching.matches import FAILED, LEASE_MS, MATCHES, UNMADE, Failure, Match, failure_in, read_record
+from service.matching.tables import KEPT_MS, Table, part, seek_key
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering
+from service.store.log.newest_first import PAGE, newest_first
 
 OPEN, MATCHED, WITHDRAWN, EXPIRED = "open", "matched", "withdrawn", "expired"
-STATES = (OPEN, MATCHED, WITHDRAWN, EXPIRED)
+STATES = (OPEN, MATCHED, WITHDRAWN, EXPIRED, FAILED)
 MOST_OPEN = 10
 """Open seeks of a person at most."""
 USUAL_SECONDS = MOST_SECONDS = 24 * 3600
-KEPT_MS = 24 * 3600 * 1000
-"""Milliseconds for which a seek can be read after its end."""
-PAGE = 100
 _OPEN, _ENDS = part("open"), part("ends")
 _SCRIPTS = {name: Path(__file__).with_name(f"{name}.lua").read_text() for name in ("open", "close", "take")}
 
@@ -50,12 +50,16 @@ class Seek(msgspec.Struct, frozen=True):
 
 
 class StoredSeek(NamedTuple):
-    """A seek with the person that it belongs to while it is open, its state, and the game that has come of it."""
+    """A seek with the person that it belongs to while it is open, its state, and the game that has come of it.
+
+    `failure`: why none has come of it.
+    """
 
     seek: Seek
     person: str
     state: str
     game: str
+    failure: Failure | None = None
 
 
 class OpenSeeks:
@@ -80,17 +84,9 @@ class OpenSeeks:
 
     def newest(self, now: int, before: tuple[int, str] | None = None) -> Iterator[StoredSeek]:
         """Yields open ones, newest first, after a place (beginning, id) in this list. Raises StoreUnavailable."""
-        start, highest = 0, "+inf" if before is None else before[0]
-        while True:
-            with answering():
-                page: Any = self._client.zrange(
-                    _OPEN, highest, "-inf", desc=True, byscore=True, offset=start, num=PAGE, withscores=True
-                )
-            places = [(int(score), member.decode()) for member, score in page]
-            yield from self._open([id for created, id in places if before is None or (created, id) < before], now)
-            if len(page) < PAGE:
-                return
-            start += PAGE
+        places = newest_first(self._client, _OPEN, before)
+        while page := [id for _, id in islice(places, PAGE)]:
+            yield from self._open(page, now)
 
     def of_person(self, person: str, now: int) -> list[StoredSeek]:
         """Returns the open ones of a person, newest first. Raises StoreUnavailable."""
@@ -111,14 +107,14 @@ class OpenSeeks:
         with answering():
             pipe = self._client.pipeline(transaction=False)
             for id in ids:
-                pipe.hmget(_seek(id), "seek", "person", "state", "game")
+                pipe.hmget(seek_key(id), "seek", "person", "state", "game", "failure")
             stored = pipe.execute()
         seeks = []
-        for text, *facts in stored:
-            if text:
-                seek = msgspec.json.decode(text, type=Seek)
+        for text, *facts, failure in stored:
+            if text and (seek := read_record(text, Seek)):
                 person, state, game = ((fact or b"").decode() for fact in facts)
-                seeks.append(StoredSeek(seek, person, state or (OPEN if seek.until > now else EXPIRED), game))
+                open_or_not = state or (OPEN if seek.until > now else EXPIRED)
+                seeks.append(StoredSeek(seek, person, open_or_not, game, failure_in(failure)))
         return seeks
 
     def close(self, stored: StoredSeek, state: str) -> str:
@@ -142,7 +138,7 @@ class OpenSeeks:
         """
         keys = [MATCHES, UNMADE, _OPEN, _ENDS]
         for each in seeks:
-            keys += [_seek(each.seek.id), _table(each.seek.table), _of(each.person)]
+            keys += [seek_key(each.seek.id), _table(each.seek.table), _of(each.person)]
         arguments = [now, match.game, match.text(), now + LEASE_MS, *(each.seek.id for each in seeks)]
         with answering():
             return bool(self._writer.script(_SCRIPTS["take"], keys, arguments))
@@ -173,10 +169,6 @@ class OpenSeeks:
         return len(ids)
 
 
-def _seek(id: str) -> str:
-    return part(f"seek:{id}")
-
-
 def _table(table: Table) -> str:
     return part(f"table:{table.digest}")
 
@@ -186,4 +178,4 @@ def _of(person: str) -> str:
 
 
 def _keys(seek: Seek, person: str) -> list[str]:
-    return [_seek(seek.id), _OPEN, _ENDS, _table(seek.table), _of(person)]
+    return [seek_key(seek.id), _OPEN, _ENDS, _table(seek.table), _of(person)]

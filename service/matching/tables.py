@@ -15,10 +15,23 @@ from domain.rating.rated_games import RATED
 from service import ids
 from service.store.log.event_log import PREFIX
 
+KEPT_MS = 24 * 3600 * 1000
+"""Milliseconds for which a seek or challenge can be read after its end."""
+
 
 def part(name: str) -> str:
     """Returns the key of one part of the matching; all share a hash tag and so a cluster slot."""
     return f"{PREFIX}{{matching}}:{name}"
+
+
+def seek_key(id: str) -> str:
+    """Returns the key of a seek."""
+    return part(f"seek:{id}")
+
+
+def challenge_key(id: str) -> str:
+    """Returns the key of a challenge."""
+    return part(f"challenge:{id}")
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from service.notices.webhooks import (
     FINISHED,
     INVITE,
     MATCH,
+    MATCH_FAILURE,
     NTFY,
     PENDING,
     POSTED,
@@ -125,6 +126,7 @@ SENTENCES = {
     CHALLENGE: "You are challenged to a game.",
     CHALLENGE_ANSWER: "Your challenge is answered.",
     MATCH: "A game is found for you.",
+    MATCH_FAILURE: "A game for you cannot be made.",
     TEST: "This is a test: the webhook works.",
 }
 """Event -> the sentence for people, where it speaks of no seat."""

@@ -12,6 +12,7 @@ from service.notices.webhooks import (
     FINISHED,
     INVITE,
     MATCH,
+    MATCH_FAILURE,
     PENDING,
     POSTED,
     STARTED,
@@ -32,6 +33,7 @@ EVENTS = {
     news.CHALLENGED: CHALLENGE,
     news.ANSWERED: CHALLENGE_ANSWER,
     news.MATCHED: MATCH,
+    news.MATCH_FAILED: MATCH_FAILURE,
 }
 """Kind of a frame -> the event of webhooks that says the same."""
 

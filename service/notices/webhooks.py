@@ -37,13 +37,14 @@ STARTED, FINISHED, UNDO, UNDONE, POSTED, PENDING, REMINDER = (
 )
 EVENTS = (PENDING, REMINDER, STARTED, FINISHED, UNDO, UNDONE, POSTED)
 """The events of a game."""
-INVITE, CHALLENGE, CHALLENGE_ANSWER, MATCH = (
+INVITE, CHALLENGE, CHALLENGE_ANSWER, MATCH, MATCH_FAILURE = (
     "invite.received",
     "challenge.received",
     "challenge.answered",
     "seek.matched",
+    "match.failed",
 )
-PERSONAL = (INVITE, CHALLENGE, CHALLENGE_ANSWER, MATCH)
+PERSONAL = (INVITE, CHALLENGE, CHALLENGE_ANSWER, MATCH, MATCH_FAILURE)
 EVENTS_OF_PERSON = (PENDING, STARTED, FINISHED, POSTED, *PERSONAL)
 """The events of a person, in all games of that one and outside of them."""
 TEST = "webhook.test"

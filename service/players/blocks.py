@@ -70,11 +70,23 @@ class Blocks:
 
     def blocked(self, person: str) -> frozenset[str]:
         """Returns the persons whom a person has blocked. Raises StoreUnavailable."""
-        return frozenset(each.person for each in self._stored(person).values())
+        return self.blocked_by([person])[person]
+
+    def blocked_by(self, persons: Iterable[str]) -> dict[str, frozenset[str]]:
+        """Returns for each of these persons whom that one has blocked. Raises StoreUnavailable."""
+        asked = list(persons)
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for person in asked:
+                pipe.hvals(key_of(person, BLOCKS))
+            stored = pipe.execute() if asked else []
+        blocks = [[_read(text) for text in texts] for texts in stored]
+        blocked = [frozenset(block.person for block in each if block) for each in blocks]
+        return dict(zip(asked, blocked, strict=True))
 
     def is_blocked(self, person: str, by: Iterable[str]) -> bool:
         """Returns whether one of these persons has blocked this one. Raises StoreUnavailable."""
-        return any(person in self.blocked(each) for each in by)
+        return any(person in blocked for blocked in self.blocked_by(by).values())
 
     def add(self, person: str, other: str, id: str, game: str = "") -> Block:
         """Adds another person to the list of this one, under a ladder id or a player id, and returns the block.

@@ -31,7 +31,8 @@ PAGE = 100
 
 YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE = "your_turn", "question", "game_began", "game_ended", "message"
 INVITED, CHALLENGED, ANSWERED, MATCHED = "invited", "challenged", "challenge_answered", "seek_matched"
-KINDS = (YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE, INVITED, CHALLENGED, ANSWERED, MATCHED)
+MATCH_FAILED = "match_failed"
+KINDS = (YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE, INVITED, CHALLENGED, ANSWERED, MATCHED, MATCH_FAILED)
 
 # KEYS: a person, news, told. ARGV: the channel, the person, how many are kept and for how many seconds, then kind, data
 # and mark (or '') of each frame. Returns the ids; none for a person who is forgotten, and for what was added before.

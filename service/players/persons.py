@@ -22,7 +22,7 @@ Beside a game is which of its players are persons, until it is withdrawn or arch
 
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import redis
@@ -34,6 +34,7 @@ from service.store.connection.cluster import Command
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import FOLLOWED, NEWS, PREFIX, answering, key
+from service.store.log.newest_first import ListPlace, newest_first
 
 NAME = "persons"
 _TOKEN = re.compile(r"cep_([0-9a-f]{16})[A-Za-z0-9_-]{43}")
@@ -285,12 +286,15 @@ class Persons:
             seats, talks = pipe.execute()
         return {game.decode(): player.decode() for game, player in seats.items()}, {game.decode() for game in talks}
 
-    def games(self, person: str, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
-        """Yields the person's games after a place, newest first, with the time of joining. Raises StoreUnavailable."""
+    def games(self, person: str, before: ListPlace | None = None) -> Iterator[ListPlace]:
+        """Returns the person's games after a place, newest first, with the time of joining. Raises StoreUnavailable."""
+        return newest_first(self._client, key_of(person, "games"), before)
+
+    def players(self, person: str, games: Sequence[str]) -> list[str]:
+        """Returns which player the person is at each of these games; empty for none. Raises StoreUnavailable."""
         with answering():
-            page = self._client.zrevrange(key_of(person, "games"), 0, -1, withscores=True)
-        places = ((int(score), member.decode()) for member, score in page)
-        return (place for place in places if before is None or place < before)
+            stored = self._client.hmget(key_of(person, "seats"), games) if games else []
+        return [(each or b"").decode() for each in stored]
 
 
 def key_of(person: str, of: str = "") -> str:

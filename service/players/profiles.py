@@ -149,25 +149,73 @@ class Profiles:
 
     def find(self, person: str) -> Profile:
         """Returns the profile of a person. Raises RecordDamaged, StoreUnavailable."""
-        name, kind, ladder = self._stored(person)
-        return Profile(person, self._name_of(ladder) if ladder else name, kind, ladder)
+        (profile,) = self._profiles(self._stored([person])).values()
+        return _whole(profile)
 
-    def _stored(self, person: str) -> tuple[str, str, str]:
-        with answering():
-            name, kind, ladder = map(_read, self._client.hmget(key_of(person), *FIELDS))
-        return name, _kind(kind), ladder
+    def find_all(self, persons: Iterable[str]) -> dict[str, Profile]:
+        """Returns the profiles of these persons, without those that cannot be read. Raises StoreUnavailable."""
+        return _readable(self._profiles(self._stored(persons)))
 
     def of_ladder(self, ladder: str) -> Profile | None:
         """Returns who has this ladder id; None when nobody ever had it. Raises RecordDamaged, StoreUnavailable."""
-        if (bot := ladder.removeprefix("l_")) in self._bots:
-            return Profile("", bot, BOT, ladder)
-        if not ids.is_ladder(ladder):
-            return None
+        there = self._of_ladders([ladder])
+        return _whole(there[ladder]) if ladder in there else None
+
+    def of_ladders(self, ladders: Iterable[str]) -> dict[str, Profile]:
+        """Returns who has these ladder ids, without those that nobody ever had, and those that cannot be read.
+
+        Raises StoreUnavailable.
+        """
+        return _readable(self._of_ladders(ladders))
+
+    def _of_ladders(self, ladders: Iterable[str]) -> dict[str, Profile | RecordDamaged]:
+        asked = dict.fromkeys(ladders)
+        bots = {each: Profile("", bot, BOT, each) for each in asked if (bot := each.removeprefix("l_")) in self._bots}
+        people = [each for each in asked if each not in bots and ids.is_ladder(each)]
+        records: dict[str, Profile | RecordDamaged] = {}
+        fields = self._fields(map(ladder_key, people), "person", "kind", "created")
+        for ladder, stored in zip(people, fields, strict=True):
+            try:
+                person, kind, created = map(_read, stored)
+                if created:
+                    records[ladder] = Profile(person, "", _kind(kind), ladder)
+            except RecordDamaged as error:
+                records[ladder] = error
+        return {**bots, **self._profiles(records)}
+
+    def _stored(self, persons: Iterable[str]) -> dict[str, Profile | RecordDamaged]:
+        """Returns what the records of these persons say, where the name is only that of one off the ladder."""
+        asked = list(dict.fromkeys(persons))
+        records: dict[str, Profile | RecordDamaged] = {}
+        for person, stored in zip(asked, self._fields(map(key_of, asked), *FIELDS), strict=True):
+            try:
+                name, kind, ladder = map(_read, stored)
+                records[person] = Profile(person, name, _kind(kind), ladder)
+            except RecordDamaged as error:
+                records[person] = error
+        return records
+
+    def _fields(self, keys: Iterable[str], *fields: str) -> list[list[bytes | None]]:
+        asked = list(keys)
         with answering():
-            person, kind, created = map(_read, self._client.hmget(ladder_key(ladder), "person", "kind", "created"))
-        if not created:
-            return None
-        return Profile(person, self._name_of(ladder) if person else "", _kind(kind), ladder)
+            pipe = self._client.pipeline(transaction=False)
+            for key in asked:
+                pipe.hmget(key, *fields)
+            return list(pipe.execute()) if asked else []
+
+    def _profiles(self, records: dict[str, Profile | RecordDamaged]) -> dict[str, Profile | RecordDamaged]:
+        """Returns the same with the names of those on the ladder, except those who were deleted."""
+        on_ladder = {key: each for key, each in records.items() if isinstance(each, Profile) and each.ladder}
+        ladders = [each.ladder for each in on_ladder.values() if each.person]
+        with answering():
+            stored = dict(zip(ladders, self._client.hmget(NAMES, ladders) if ladders else [], strict=True))
+        named: dict[str, Profile | RecordDamaged] = {}
+        for key, each in on_ladder.items():
+            try:
+                named[key] = each._replace(name=_read(stored.get(each.ladder)).partition("\n")[0])
+            except RecordDamaged as error:
+                named[key] = error
+        return {**records, **named}
 
     def names(self, ladders: Sequence[str]) -> dict[str, str]:
         """Returns the names of these ladder ids; players who were deleted are left out. Raises StoreUnavailable."""
@@ -181,10 +229,6 @@ class Profiles:
                 # One that cannot be read must not hide the others.
                 logging_setup.LOG.error("record_damaged", ladder=ladder, detail=error.detail)
         return names
-
-    def _name_of(self, ladder: str) -> str:
-        with answering():
-            return _read(self._client.hget(NAMES, ladder)).partition("\n")[0]
 
     def change(self, person: str, name: str | None = None, kind: str | None = None) -> Profile:
         """Gives a person another name (an empty one: none) or kind, where one is given, and returns the profile then.
@@ -205,15 +249,17 @@ class Profiles:
         return self.find(person)
 
     def _change_on_ladder(self, person: str, name: str | None, kind: str | None) -> None:
-        _, fixed, ladder = self._stored(person)
-        if kind and kind != fixed:
+        # The name is not read: another one mends one that is damaged.
+        there = _whole(self._stored([person])[person])
+        ladder = there.ladder
+        if kind and kind != there.kind:
             raise Problem("kind_fixed", rule="RATE-05")
         if name == "":
             raise Problem("name_needed", "A player on the ladder has a name.")
         if name:
             self._claim(ladder, name)
             # A person who was deleted meanwhile has left no name.
-            if self._stored(person)[2] != ladder:
+            if _whole(self._stored([person])[person]).ladder != ladder:
                 self._claim(ladder, "")
                 raise tokens.revoked(tokens.FORGOTTEN)
 
@@ -302,6 +348,21 @@ def _read(stored: bytes | None) -> str:
         return (stored or b"").decode()
     except UnicodeDecodeError:
         raise RecordDamaged("a field is no text") from None
+
+
+def _whole(profile: Profile | RecordDamaged) -> Profile:
+    """Returns a profile. Raises RecordDamaged."""
+    if isinstance(profile, RecordDamaged):
+        raise profile
+    return profile
+
+
+def _readable(records: dict[str, Profile | RecordDamaged]) -> dict[str, Profile]:
+    """Returns those that can be read: one that cannot must not hide the others."""
+    for key, each in records.items():
+        if isinstance(each, RecordDamaged):
+            logging_setup.LOG.error("record_damaged", id=key, detail=each.detail)
+    return {key: each for key, each in records.items() if isinstance(each, Profile)}
 
 
 def _kind(text: str) -> str:

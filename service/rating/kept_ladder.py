@@ -223,6 +223,13 @@ class KeptLadder:
         begun, standings = self._of_one_generation(read)
         return begun.entries, standings
 
+    def ratings(self, ladders: list[str]) -> dict[str, Rating]:
+        """Returns the ratings of these players, without those of players before the first rated game."""
+        if not ladders:
+            return {}
+        rows = self._of_one_generation(lambda generation: self._ratings(generation, ladders))[1]
+        return {ladder: row[1] for ladder, row in zip(ladders, rows, strict=True) if row is not None}
+
     def standing(self, ladder: str) -> Standing | None:
         """Returns where a player is on the ladder; None for one without a rated game."""
 

@@ -97,6 +97,13 @@ class Ratings(Out):
     most = fields.Float(required=True, allow_none=True)
 
 
+class Failure(Out):
+    """The reason why the game of a seek or challenge is never made."""
+
+    code = word_of("ProblemCode", required=True)
+    detail = fields.String(required=True)
+
+
 class WantedTable(Out):
     """The members that a seek and a challenge have in common."""
 
@@ -111,6 +118,12 @@ class WantedTable(Out):
         required=True,
         allow_none=True,
         metadata=about("The id of the game that has come of it. You play it with your player token."),
+    )
+    failure = fields.Nested(
+        Failure,
+        required=True,
+        allow_none=True,
+        metadata=about("Why no game has come of it, in the state `failed`."),
     )
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     expires_at = fields.String(required=True, metadata={"format": "date-time"})

@@ -74,6 +74,15 @@ class SeekMatchedNews(Out):
     seek_id = fields.String(required=True)
 
 
+class MatchFailedNews(Out):
+    """A game for your seek or challenge that is never made."""
+
+    seek_id = fields.String(required=True, allow_none=True)
+    challenge_id = fields.String(required=True, allow_none=True)
+    code = word_of("ProblemCode", required=True)
+    detail = fields.String(required=True)
+
+
 def _event(kind: str, data: type[Out]) -> type[Out]:
     members = {"type": fields.Constant(kind, required=True)}
     name = "".join(word.capitalize() for word in kind.split("_"))
@@ -93,6 +102,7 @@ class PlayerEvent(Union):
         news.CHALLENGED: _event(news.CHALLENGED, ChallengedNews),
         news.ANSWERED: _event(news.ANSWERED, ChallengeAnsweredNews),
         news.MATCHED: _event(news.MATCHED, SeekMatchedNews),
+        news.MATCH_FAILED: _event(news.MATCH_FAILED, MatchFailedNews),
     }
 
 

@@ -11,6 +11,7 @@ from service.notices.webhooks import (
     FINISHED,
     INVITE,
     MATCH,
+    MATCH_FAILURE,
     PENDING,
     POSTED,
     REMINDER,
@@ -21,7 +22,7 @@ from service.notices.webhooks import (
 )
 from service.schemas.base import LARGEST, Out, Union, about, whole
 from service.schemas.named import camel, word_of
-from service.schemas.news import ChallengeAnsweredNews, ChallengedNews, InvitedNews, SeekMatchedNews
+from service.schemas.news import ChallengeAnsweredNews, ChallengedNews, InvitedNews, MatchFailedNews, SeekMatchedNews
 from service.schemas.play import LegalCommand
 from service.schemas.state import State
 
@@ -127,6 +128,12 @@ class MatchNoticeData(SeekMatchedNews):
     links = fields.Nested(PersonalNoticeLinks, required=True)
 
 
+class MatchFailureNoticeData(MatchFailedNews):
+    """A game for you that is never made."""
+
+    links = fields.Nested(PersonalNoticeLinks, required=True)
+
+
 def _notice(event: str, data: type[ma.Schema]) -> type[ma.Schema]:
     members: dict[str, fields.Field[Any]] = {
         "type": fields.Constant(event, required=True),
@@ -151,6 +158,7 @@ class Notice(Union):
         CHALLENGE: _notice(CHALLENGE, ChallengeNoticeData),
         CHALLENGE_ANSWER: _notice(CHALLENGE_ANSWER, ChallengeAnswerNoticeData),
         MATCH: _notice(MATCH, MatchNoticeData),
+        MATCH_FAILURE: _notice(MATCH_FAILURE, MatchFailureNoticeData),
         TEST: _notice(TEST, TestNoticeData),
     }
 
@@ -167,6 +175,7 @@ WORDS = {
     CHALLENGE: "Somebody challenges you",
     CHALLENGE_ANSWER: "Your challenge is answered",
     MATCH: "A game is found for your seek",
+    MATCH_FAILURE: "A game for you cannot be made",
     TEST: "A test that the owner has asked for",
 }
 """Event -> its title."""

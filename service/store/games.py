@@ -175,6 +175,9 @@ class Games(GameReader):
         if stored:
             each.finish(self._again(cached, prepared, stored))
             return True
+        if head is None and not base.version:
+            # A game that is not created: there is no newer state.
+            return False
         newest = self.loader.of(game, cached, head)
         return (newest.version, newest.hash) != (base.version, base.hash)
 

@@ -4,23 +4,28 @@ import json
 import threading
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from domain.commands import LeaveSeat, StartGame
 from domain.rating.ladder import Rating
+from domain.refusal import Refused
 from service import ids
-from service.matching import matchmaking
-from service.matching.matches import LEASE_MS, Match, Matches
-from service.matching.open_seeks import MOST_OPEN
+from service.matching import matchmaking, tables
+from service.matching.match_games import GIVEN_UP_MS
+from service.matching.matches import LEASE_MS, LONGEST_WAIT_MS, MATCHES, UNMADE, Match, Matches
+from service.matching.open_seeks import MOST_OPEN, Seek
+from service.matching.tables import Table
+from service.play.lobby.game_creation import GameCreation
 from service.play.lobby.game_records import Lobby
 from service.players.news import START, News, NewsPage
 from service.players.persons import Persons
-from service.rating.kept_ladder import KeptLadder, Standing
-from service.rating.meetings import MOST
+from service.rating.kept_ladder import KeptLadder
+from service.rating.meetings import MOST, Meetings
 from service.store.deciding import PreparedCommand
-from service.store.errors import StoreUnavailable
+from service.store.errors import StoreFull, StoreUnavailable
 from service.store.games import Games
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient, ApiResponse
@@ -28,10 +33,13 @@ from tests.api.conftest import Store, context_of
 from tests.api.table import code
 
 DAY_MS = 86_400_000
-TOLD = ("seek_matched", "challenged", "challenge_answered")
+TOLD = ("seek_matched", "challenged", "challenge_answered", "match_failed")
 WRITES: tuple[tuple[type, str], ...] = (
     *((Games, "create"), (Games, "carry_out"), (Lobby, "open"), (Lobby, "name")),
     *((Persons, "sit"), (News, "tell"), (Matches, "done")),
+)
+ENDS: tuple[tuple[type, str], ...] = (
+    *((Matches, "fail"), (Matches, "end"), (Meetings, "drop"), (Lobby, "withdraw"), (News, "tell"), (Matches, "done")),
 )
 
 
@@ -331,12 +339,12 @@ def test_a_table_that_cannot_be_rated_is_refused(people: list[Player], options: 
 
 def rated(player: Player, value: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Has the ladder say this rating of a player."""
-    ladder, real = player.ladder, KeptLadder.standing
+    ladder, real = player.ladder, KeptLadder.ratings
 
-    def standing(kept: KeptLadder, id: str) -> Standing | None:
-        return Standing(1, id, "person", Rating(value, 0.0)) if id == ladder else real(kept, id)
+    def ratings(kept: KeptLadder, ladders: list[str]) -> dict[str, Rating]:
+        return real(kept, ladders) | ({ladder: Rating(value, 0.0)} if ladder in ladders else {})
 
-    monkeypatch.setattr(KeptLadder, "standing", standing)
+    monkeypatch.setattr(KeptLadder, "ratings", ratings)
 
 
 def test_a_rating_counts_as_it_is_when_people_are_brought_together(
@@ -425,14 +433,8 @@ def test_a_match_whose_process_was_killed_is_made_by_the_job_and_nobody_is_told_
     assert [kind for kind, _ in ann.news()] == ["seek_matched"]
 
 
-@pytest.mark.parametrize("nth", range(20))
-def test_a_process_may_be_killed_before_any_write_and_the_next_one_makes_the_same_game(
-    people: list[Player], monkeypatch: pytest.MonkeyPatch, nth: int
-) -> None:
-    ann, ben, cid, _ = people
-    made = context_of(ann.client.application)
-    ann.seek()
-    ben.seek()
+def kill(patch: pytest.MonkeyPatch, writes: tuple[tuple[type, str], ...], nth: int) -> None:
+    """Has every one of these writes fail from the nth on, as in a process that is killed there."""
     left = nth
 
     def counted(real: Callable[..., Any]) -> Callable[..., Any]:
@@ -445,9 +447,20 @@ def test_a_process_may_be_killed_before_any_write_and_the_next_one_makes_the_sam
 
         return write
 
+    for owner, name in writes:
+        patch.setattr(owner, name, counted(getattr(owner, name)))
+
+
+@pytest.mark.parametrize("nth", range(20))
+def test_a_process_may_be_killed_before_any_write_and_the_next_one_makes_the_same_game(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch, nth: int
+) -> None:
+    ann, ben, cid, _ = people
+    made = context_of(ann.client.application)
+    ann.seek()
+    ben.seek()
     with monkeypatch.context() as killed:
-        for owner, name in WRITES:
-            killed.setattr(owner, name, counted(getattr(owner, name)))
+        kill(killed, WRITES, nth)
         seek = cid.seek()
     made.matchmaking.catch_up(ids.now() + LEASE_MS)
     game = ann.get(f"games/{seek['game_id']}").json
@@ -569,3 +582,151 @@ def test_of_many_who_seek_at_once_all_sit_down_once(client: ApiClient) -> None:
     ended = [client.get(f"/v1/seeks/{each['id']}").json for each in seeks]
     assert [each["state"] for each in ended] == ["matched"] * 48
     assert sorted(Counter(each["game_id"] for each in ended).values()) == [3] * 16
+
+
+# -- games that cannot be made ---------------------------------------------------------------------
+
+
+def old_seeks(people: list[Player]) -> list[Seek]:
+    """Opens rated seeks of these people for a table with an option that the rules no longer have."""
+    table = tables.table_of(len(people), [], {"rated": True})
+    table = Table(table.seats, table.variants, {**table.options, "asteroids": True})
+    made, now = context_of(people[0].client.application).matchmaking, ids.now()
+    seeks = [Seek(f"k_{each.ladder}", table, now, now + 3_600_000) for each in people]
+    for seek, each in zip(seeks, people, strict=True):
+        assert made.seeks.open(seek, each.person, now)
+    return seeks
+
+
+def assert_failed(people: list[Player], seeks: list[Seek], code: str) -> None:
+    """Checks that all of these have the same end, which everybody was told once, and that nothing is left of it."""
+    for each, seek in zip(people, seeks, strict=True):
+        shown = each.get(f"seeks/{seek.id}").json
+        assert (shown["state"], shown["game_id"], shown["failure"]["code"]) == ("failed", None, code)
+        said = {"seek_id": seek.id, "challenge_id": None, **shown["failure"]}
+        assert each.news() == [("match_failed", said)]
+        assert each.get("games?mine=true").json["items"] == []
+    made = context_of(people[0].client.application).matchmaking
+    assert not made.is_behind(ids.now() + DAY_MS)
+    assert not made.company.meetings.are_enough(people[0].ladder, people[1].ladder)
+
+
+def test_seeks_whose_game_is_refused_end_and_say_why(people: list[Player]) -> None:
+    seeks = old_seeks(people[:3])
+    made = context_of(people[0].client.application).matchmaking
+    for _ in range(MOST):
+        made.company.meetings.note("g_other", people[0].ladder, [people[1].ladder])
+    made.seat(seeks[0])
+    assert_failed(people[:3], seeks, "validation_failed")
+    assert "asteroids" in people[0].get(f"seeks/{seeks[0].id}").json["failure"]["detail"]
+
+
+@pytest.mark.parametrize("nth", range(len(ENDS) + 3 + 2))
+def test_a_process_may_be_killed_before_any_write_that_ends_a_match_and_everybody_is_told_once(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch, nth: int
+) -> None:
+    seeks = old_seeks(people[:3])
+    made = context_of(people[0].client.application).matchmaking
+    with monkeypatch.context() as killed:
+        kill(killed, ENDS, nth)
+        made.seat(seeks[0])
+    made.catch_up(ids.now() + 2 * LEASE_MS)
+    assert_failed(people[:3], seeks, "validation_failed")
+
+
+def test_a_challenge_whose_game_is_refused_ends_and_says_why(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, cid, _ = people
+    challenge = ann.challenge(ben, cid)
+    ben.post(f"challenges/{challenge['id']}/acceptance")
+    monkeypatch.setattr(GameCreation, "create", refuse)
+    cid.post(f"challenges/{challenge['id']}/acceptance")
+    shown = ann.get(f"challenges/{challenge['id']}").json
+    assert (shown["state"], shown["game_id"]) == ("failed", None)
+    assert shown["failure"] == {"code": "variants_conflict", "detail": "Not any more."}
+    said = {"seek_id": None, "challenge_id": challenge["id"], **shown["failure"]}
+    for each in (ann, ben, cid):
+        assert each.news()[-1] == ("match_failed", said)
+
+
+def refuse(*_: Any) -> Any:
+    raise Refused("variants_conflict", "Not any more.")
+
+
+def test_a_game_that_the_store_has_no_room_for_is_tried_less_and_less_often_and_given_up_after_an_hour(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, cid, _ = people
+    made, now, tries = context_of(ann.client.application).matchmaking, ids.now(), list[int]()
+    monkeypatch.setattr(ids, "now", lambda: now)
+    began = now
+    ann.seek()
+    ben.seek()
+
+    def create(*_: Any) -> Any:
+        tries.append(now - began)
+        raise StoreFull("no room")
+
+    with monkeypatch.context() as full:
+        full.setattr(GameCreation, "create", create)
+        seek = cid.seek()
+        assert seek["state"] == "matched"
+        while made.is_behind(began + 2 * GIVEN_UP_MS):
+            now += LEASE_MS
+            made.catch_up(now)
+    waits = [later - before for before, later in pairwise(tries)]
+    assert waits == sorted(waits)
+    assert waits[-1] == LONGEST_WAIT_MS
+    assert tries[-1] >= GIVEN_UP_MS
+    assert len(tries) < 25
+    assert ann.news()[-1][1]["code"] == "store_full"
+    assert ann.get(f"seeks/{seek['id']}").json["failure"]["code"] == "store_full"
+
+
+def test_of_two_processes_with_other_rules_one_decides_whether_the_game_is_made(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, cid, dot = people
+    made = context_of(ann.client.application).matchmaking
+    real, matches = Matches.begin, list[Match]()
+
+    def failed_before(found: Matches, game: str) -> Any:
+        # Another process, whose rules refuse the game, comes in between.
+        with monkeypatch.context() as other:
+            other.setattr(GameCreation, "create", refuse)
+            made.make(matches[-1])
+        return real(found, game)
+
+    def make(seeking: list[Player]) -> dict[str, Any]:
+        with monkeypatch.context() as slow:
+            slow.setattr(matchmaking.Matchmaking, "make", lambda _, match: matches.append(match))
+            seek = [each.seek() for each in seeking][-1]
+        made.make(matches[-1])
+        shown: dict[str, Any] = ann.get(f"seeks/{seek['id']}").json
+        return shown
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Matches, "begin", failed_before)
+        assert make([ann, ben, cid])["state"] == "failed"
+    assert ann.get("games?mine=true").json["items"] == []
+    seek = make([ann, ben, dot])
+    with monkeypatch.context() as other:
+        other.setattr(GameCreation, "create", refuse)
+        made.make(matches[-1])
+    assert ann.get(f"games/{seek['game_id']}").json["status"] == "running"
+    assert [kind for kind, _ in ann.news()] == ["match_failed", "seek_matched"]
+
+
+def test_a_match_that_cannot_be_read_keeps_no_other_from_being_made(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch, store: Store
+) -> None:
+    made = context_of(people[0].client.application).matchmaking
+    with monkeypatch.context() as killed:
+        killed.setattr(matchmaking.Matchmaking, "make", lambda *_: None)
+        seek = [each.seek() for each in people[:3]][-1]
+    store.events.hset(MATCHES, "g_damaged", b"{")
+    store.events.zadd(UNMADE, {"g_damaged": 1, "g_lost": 2})
+    assert made.catch_up(ids.now() + LEASE_MS) == 1
+    assert people[0].get(f"games/{seek['game_id']}").json["status"] == "running"
+    assert not made.is_behind(ids.now() + DAY_MS)

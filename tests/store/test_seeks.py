@@ -10,8 +10,8 @@ import pytest
 from service.matching import open_seeks
 from service.matching.challenges import ACCEPTED, MOST_GOT, MOST_MADE, REFUSED, Challenge, Challenges
 from service.matching.matches import LEASE_MS, Comer, Match, Matches, match_of
-from service.matching.open_seeks import EXPIRED, KEPT_MS, MATCHED, MOST_OPEN, OPEN, WITHDRAWN, OpenSeeks, Seek
-from service.matching.tables import Table
+from service.matching.open_seeks import EXPIRED, MATCHED, MOST_OPEN, OPEN, WITHDRAWN, OpenSeeks, Seek
+from service.matching.tables import KEPT_MS, Table
 from service.players.profiles import Profile
 from tests.store.conftest import Pair
 

@@ -16,6 +16,7 @@ from service.store.games import Games
 from service.store.log.sender import Sender
 from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
+from tests.api.persons import Person
 from tests.api.table import Table
 from tests.work.round_trips import RoundTrips
 from workers.bots.turns import take_turns
@@ -183,3 +184,28 @@ def test_an_answer_of_a_bot(app: Flask, shared: Context, round_trips: RoundTrips
     with round_trips.of() as trips:
         assert take_turns(shared.games, bots.id, unix_ms, most=5).version > before
     assert len(trips) == 1 + 5
+
+
+LISTS = ("/v1/seeks", "/v1/challenges", "/v1/players/me/blocks", "/v1/players/me/export")
+"""Lists of people, and of what people want."""
+
+
+def test_a_list_of_people_is_read_at_once_however_long_it_is(app: Flask, round_trips: RoundTrips) -> None:
+    client, waits = client_of(app), list[list[int]]()
+    ann, *others = [Person(client, name=f"Player {number}") for number in range(8)]
+    profiles = context_of(app).profiles
+    ladder = {each: profiles.ladder_id(each.id) for each in (ann, *others)}
+    for some in (others[:2], others[2:]):
+        for each in some:
+            seek = {"seats": 6, "options": {"turn_limit": 99}}
+            challenge = {"players": [ladder[ann]], "bots": ["basic"]}
+            for path, body in (("/v1/seeks", seek), ("/v1/challenges", challenge)):
+                assert client.post(path, json=body, headers=each.headers).status_code == 201
+        for each in some:
+            assert client.put(f"/v1/players/me/blocks/{ladder[each]}", headers=ann.headers).status_code == 200
+        waits.append([])
+        for path in LISTS:
+            with round_trips.of() as trips:
+                ann.get(path)
+            waits[-1].append(sum(trip.role == "events" for trip in trips))
+    assert waits[0] == waits[1]

@@ -94,6 +94,8 @@ function sentenceFor(id, data) {
     case "challenge_answered":
       if (data.game_id) return { id, text: "All have accepted the challenge: the game begins.", href: game, open: "Play" };
       return { id, text: `A player has ${data.answer === "accepted" ? "accepted" : "refused"} your challenge.`, href: "?find", open: "See it" };
+    case "match_failed":
+      return { id, text: `Your game cannot be made: ${data.detail}`, href: "?find", open: "See it" };
     case "challenged":
       return { id, text: "You are challenged to a game.", href: "?find", open: "See it" };
     case "invited":

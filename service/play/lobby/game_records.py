@@ -17,6 +17,7 @@ from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.errors import Corrupt
 from service.store.log.event_log import LIVE, answering, key
+from service.store.log.newest_first import newest_first
 
 PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
 VISIBILITIES = (PUBLIC, UNLISTED, PRIVATE)
@@ -212,19 +213,8 @@ class Lobby:
         self._known.pop(game, None)
 
     def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
-        """Yields (created, game) of public games, newest first, after a place in this list. Raises StoreUnavailable."""
-        most, skip = ("+inf", None) if before is None else (str(before[0]), before)
-        start = 0
-        while True:
-            with answering():
-                page = self._client.zrevrangebyscore(_PUBLIC_GAMES, most, "-inf", start, 100, withscores=True)
-            for member, score in page:
-                place = (int(score), member.decode())
-                if skip is None or place < skip:
-                    yield place
-            if len(page) < 100:
-                return
-            start += 100
+        """Returns (created, game) of public games newest first, after a place. Raises StoreUnavailable."""
+        return newest_first(self._client, _PUBLIC_GAMES, before)
 
 
 def _read(game: str, fields: dict[str, str], presence: dict[str, str]) -> Record:

@@ -1,9 +1,13 @@
 """People who find each other: by seeks for the same table, and by challenges."""
 
+from unittest.mock import patch
+
+from domain.refusal import Refused
 from service.http import merge_patch
 from service.matching.challenges import MOST_MADE
+from service.play.lobby.game_creation import GameCreation
 from service.rating.meetings import MOST
-from tests.contract_examples.scenes.stage import Stage, bearer, ok
+from tests.contract_examples.scenes.stage import Stage, bearer, ok, refused
 
 TABLE = {"seats": 3, "options": {"timers": "daily"}, "rated": True}
 
@@ -65,4 +69,21 @@ def two_are_challenged(stage: Stage) -> None:
     client.post("/v1/challenges", json={"players": [ladder_id(stage, ann), players[1]], "rated": True}, headers=bob)
 
 
-SCENES = (three_people_seek_the_same_table, two_are_challenged)
+def a_game_cannot_be_made(stage: Stage) -> None:
+    """Brings people together for games that the rules refuse by then."""
+    client = stage.client
+    ann, bob, cleo = (named(stage, name) for name in ("Ann", "Bob", "Cleo"))
+    players = [ladder_id(stage, headers) for headers in (bob, cleo)]
+    challenge = ok(client.post("/v1/challenges", json={"players": players}, headers=ann))
+    path = f"/v1/challenges/{challenge['id']}"
+    refusal = Refused("variants_conflict", "The variant `technology` has other options now.")
+    with patch.object(GameCreation, "create", side_effect=refusal):
+        ok(client.post(f"{path}/acceptance", headers=bob))
+        refused(client.post(f"{path}/acceptance", headers=cleo), "not_open")
+        seeks = [ok(client.post("/v1/seeks", json={"seats": 3}, headers=headers)) for headers in (ann, bob, cleo)]
+    ok(client.get(f"/v1/seeks/{seeks[0]['id']}"))
+    ok(client.get(path, headers=ann))
+    ok(client.get("/v1/players/me/export", headers=ann))
+
+
+SCENES = (three_people_seek_the_same_table, two_are_challenged, a_game_cannot_be_made)
