@@ -53,8 +53,7 @@ class Company(NamedTuple):
 
     def part(self, game: str, people: Sequence[Profile]) -> None:
         """Takes back what `meet` has noted. Raises StoreUnavailable, NotConfirmed."""
-        for number, profile in enumerate(people):
-            self.meetings.drop(game, profile.ladder, [each.ladder for each in people[:number]])
+        self.meetings.forget(game, [each.ladder for each in people])
 
     def find(self, stored: StoredSeek, rated: bool) -> "Found | None":
         """Returns whose seek it is; None for somebody who was deleted. Raises RecordDamaged, StoreUnavailable."""

@@ -6,7 +6,7 @@ A game is noted before the second of the two sits down, in one step with the cou
 noted than there may be.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import redis
@@ -62,6 +62,11 @@ class Meetings:
             name = _key(ladder, other)
             with answering():
                 self._writer.run(name, ("SREM", name, game))
+
+    def forget(self, game: str, ladders: Sequence[str]) -> None:
+        """Drops a game in which all of these players would have met. Raises StoreUnavailable, NotConfirmed."""
+        for number, ladder in enumerate(ladders):
+            self.drop(game, ladder, ladders[:number])
 
 
 def _key(ladder: str, other: str) -> str:
