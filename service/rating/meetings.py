@@ -51,10 +51,17 @@ class Meetings:
                     return other
         return None
 
-    def are_enough(self, ladder: str, other: str) -> bool:
-        """Returns whether two players have sat in as many games today as they may. Raises StoreUnavailable."""
+    def are_enough(self, ladder: str, other: str, game: str = "") -> bool:
+        """Returns whether two players have sat in as many games today as they may, of which `game` is none.
+
+        Raises StoreUnavailable.
+        """
         with answering():
-            return int(self._client.scard(_key(ladder, other))) >= MOST
+            pipe = self._client.pipeline(transaction=False)
+            pipe.scard(_key(ladder, other))
+            pipe.sismember(_key(ladder, other), game)
+            count, there = pipe.execute()
+        return int(count) >= MOST and not there
 
     def drop(self, game: str, ladder: str, others: Iterable[str]) -> None:
         """Drops a game that the player has left before its start. Raises StoreUnavailable, NotConfirmed."""
