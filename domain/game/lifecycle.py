@@ -66,9 +66,12 @@ def concede(runner: Runner, command: Concede) -> None:
 
 
 def _last_one(runner: Runner, seat: str) -> None:
-    """Ends the game: the last seat that has not conceded wins, unless its player is away (CONCEDE-01, ABSENT-05)."""
+    """Ends the game: the last seat that has not conceded wins, unless its player is away (CONCEDE-01, ABSENT-05).
+
+    In a rated game it wins in any case, so that nobody gives up without a loss while the winner is away (RATE-07).
+    """
     state = runner.state
-    if state.seats[seat].bot or seat in absence.present(state):
+    if state.seats[seat].bot or seat in absence.present(state) or rated_games.is_rated(state):
         runner.emit(events.VictoryReached(winners=[seat], rule="CONCEDE-01"))
         runner.emit(events.GameEnded(winners=[seat], why="conceded"))
     else:

@@ -25,7 +25,7 @@ RULES: dict[str, str] = {
     ),
     "RATE-06": (
         "The same two players sit in at most five rated games of one day (UTC). A game counts as soon as both sit in "
-        "it, and no more when one gets up before the start."
+        "it, and no more when one gets up, or the game is withdrawn, before the start."
     ),
     "RATE-07": (
         "A seat that has won has the first place in a rated game; seats that win together share it, and so do partners "
@@ -33,6 +33,7 @@ RULES: dict[str, str] = {
         "a place; a team has the number of the partner with fewer. A player loses whatever comes of the game, and "
         "shares the last place with others like it, who conceded, left, was removed, was played by a stand-in after "
         "missed deadlines, or had a stand-in answer. If only such players have won, the others share the first place. "
+        "The last one who has not conceded wins, also while away (ABSENT-05). "
         "A game without a winner is not rated, nor is one that everybody lost."
     ),
     "RATE-08": (

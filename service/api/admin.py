@@ -14,7 +14,7 @@ from domain.faults import fault
 from service import ids
 from service.administration import moderation
 from service.administration.moderation import Ban, Creation
-from service.api.edge import access, fingerprints
+from service.api.edge import access, fingerprints, withdrawals
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.edge.rate_limits import address
 from service.api.messages import found
@@ -47,10 +47,8 @@ BY = "operator"
 @blueprint.response(200, schemas.AdminGame)
 def close_game(body: dict[str, str], game_id: str) -> Response:
     """Ends a game without a winner, and records the reason in the log (CLOSE-01). A lobby is withdrawn instead."""
-    record, state = _record(game_id), context().games.load(game_id)
-    if state.status == "lobby":
-        context().lobby.withdraw(game_id)
-        context().games.log.unregister(game_id)
+    record = _record(game_id)
+    if withdrawals.withdraw(game_id):
         _log("withdraw_game", game=game_id)
         return answer({**_shown(record), "status": "withdrawn"})
     command = CloseGame(at=ids.now(), reason=body["reason"])

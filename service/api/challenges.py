@@ -101,8 +101,11 @@ def _challenged(me: Profile, ladders: list[str]) -> list[Profile]:
     return profiles
 
 
-def _check_company(people: list[Profile], table: Table) -> None:
-    """Raises Problem blocked, other_kind, name_taken, met_enough where two of these cannot sit at this table."""
+def _check_company(people: list[Profile], table: Table, game: str = "") -> None:
+    """Raises Problem blocked, other_kind, name_taken, met_enough where two of these cannot sit at this table.
+
+    In `game` they may have met already.
+    """
     company = context().matchmaking.company
     for one, other in combinations(people, 2):
         if company.is_blocked(one, other):
@@ -111,7 +114,7 @@ def _check_company(people: list[Profile], table: Table) -> None:
             raise Problem("name_taken", "Two names of these people look the same.")
         if table.is_rated and one.kind != other.kind:
             raise Problem("other_kind", rule="RATE-05", kind=one.kind)
-        if table.is_rated and company.meetings.are_enough(one.ladder, other.ladder):
+        if table.is_rated and company.meetings.are_enough(one.ladder, other.ladder, game):
             raise Problem("met_enough", rule="RATE-06", limit=MOST)
 
 
@@ -193,7 +196,7 @@ def accept_challenge(person: Bearer, id: str) -> Response:
             # Somebody was deleted meanwhile, and never comes.
             shared.matchmaking.challenges.withdraw(challenge, ids.now())
             raise Problem("not_open", state=WITHDRAWN)
-        _check_company(here, challenge.table)
+        _check_company(here, challenge.table, challenge.game)
         shared.matchmaking.accept(challenge, here, ladder)
     return _answered(id, ACCEPTED, ladder)
 

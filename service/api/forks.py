@@ -8,7 +8,7 @@ from domain.faults import any_of, fault, one_of
 from domain.requests import forks
 from domain.state import State
 from service import ids
-from service.api.edge import access
+from service.api.edge import access, withdrawals
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, create, found, hosted, hostless, retryable, tag
@@ -154,8 +154,7 @@ def rematch_of(game: str) -> tuple[Record, bool]:
         first = context().lobby.follow(game, created, visitor().player)
     if created and created != first:
         # Somebody was quicker.
-        context().lobby.withdraw(created)
-        context().games.log.unregister(created)
+        withdrawals.withdraw(created)
     record = context().lobby.find(first)
     if record is None:
         raise Problem("not_found", "The rematch was withdrawn.")

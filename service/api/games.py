@@ -21,7 +21,7 @@ from domain.options import OPTIONS, with_presets
 from domain.rating.rated_games import RATED, is_rated
 from domain.state import State
 from service import ids, logging_setup
-from service.api.edge import access, fingerprints, senders
+from service.api.edge import access, fingerprints, senders, withdrawals
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.callers import tokens
@@ -392,10 +392,8 @@ def _check_tag(header: str | None, tag: str, version: int) -> None:
 @blueprint.response(204, description="Withdrawn")
 def delete_game(game_id: str) -> Response:
     """Withdraws a game that has not started."""
-    if context().games.load(game_id).status != "lobby":
+    if not withdrawals.withdraw(game_id):
         raise Problem("game_started", rule="TABLE-01")
-    context().lobby.withdraw(game_id)
-    context().games.log.unregister(game_id)
     return Response(status=204)
 
 

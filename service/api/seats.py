@@ -35,6 +35,7 @@ from service.players.tables import seated
 from service.rating.meetings import MOST
 from service.schemas import games as schemas
 from service.store.deciding import PreparedCommand
+from service.store.errors import GameNotFound
 from service.store.log.sender import Sender
 
 blueprint = Blueprint("seats", __name__, url_prefix="/v1/games/<game_id>/seats", description="Join and leave.")
@@ -275,6 +276,8 @@ def _sit_down(
         except Refused as refusal:
             if wanted or refusal.code != "seat_taken":
                 raise
+        except GameNotFound:
+            raise Problem("not_found", "The game was withdrawn.") from None
     raise Problem("game_full", rule="TABLE-01")
 
 

@@ -1,7 +1,8 @@
 -- Notes the answer to a challenge; the last acceptance writes the match, a refusal or a withdrawal closes it.
 -- KEYS: the challenge, the matches, the unmade ones, then those made by the one who made it and got by each who got it
--- ARGV: id, now, who answers or '', 'accepted' or the state that ends it, how many must accept, game, the match, when
--- others make it
+-- ARGV: id, now, who answers or '', 'accepted' or the state that ends it, how many must accept, game, the match or '',
+-- when others make it
+-- Returns the state then; 'last' and nothing is noted for a last acceptance without a match, 'begun' for one with it
 local stored = redis.call('HMGET', KEYS[1], 'challenge', 'state', 'until')
 if not stored[1] then
   return ''
@@ -12,18 +13,23 @@ end
 if tonumber(stored[3]) <= tonumber(ARGV[2]) then
   return 'expired'
 end
-if ARGV[3] ~= '' then
-  redis.call('HSET', KEYS[1], 'answer:' .. ARGV[3], ARGV[4])
-end
-local state = ARGV[4]
+local state, mine = ARGV[4], 'answer:' .. ARGV[3]
+local accepted = 1
 if state == 'accepted' then
-  local accepted = 0
   local fields = redis.call('HGETALL', KEYS[1])
   for at = 1, #fields, 2 do
-    if string.sub(fields[at], 1, 7) == 'answer:' and fields[at + 1] == 'accepted' then
+    if string.sub(fields[at], 1, 7) == 'answer:' and fields[at] ~= mine and fields[at + 1] == 'accepted' then
       accepted = accepted + 1
     end
   end
+  if accepted >= tonumber(ARGV[5]) and ARGV[7] == '' then
+    return 'last'
+  end
+end
+if ARGV[3] ~= '' then
+  redis.call('HSET', KEYS[1], mine, state)
+end
+if state == 'accepted' then
   if accepted < tonumber(ARGV[5]) then
     return 'open'
   end
@@ -35,4 +41,4 @@ redis.call('HSET', KEYS[1], 'state', state)
 for key = 4, #KEYS do
   redis.call('ZREM', KEYS[key], ARGV[1])
 end
-return state
+return state == 'accepted' and 'begun' or state

@@ -25,6 +25,8 @@ from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering
 
 ACCEPTED, REFUSED = "accepted", "refused"
+LAST, BEGUN = "last", "begun"
+"""The answers to an acceptance for which only a match is missing, and to the one with which the match is written."""
 STATES = (OPEN, ACCEPTED, REFUSED, WITHDRAWN, EXPIRED, FAILED)
 MOST_MADE, MOST_GOT = 10, 50
 """Open challenges that somebody has made, and those that somebody has got, at most."""
@@ -41,6 +43,11 @@ class Challenge(msgspec.Struct, frozen=True):
     bots: list[str]
     created: int
     until: int
+
+    @property
+    def game(self) -> str:
+        """The game that comes of it: the same for all who accept at once, so that they meet there once."""
+        return "g_" + self.id.removeprefix("c_")
 
     @property
     def people(self) -> list[str]:
@@ -114,11 +121,14 @@ class Challenges:
                 found.append(StoredChallenge(challenge, answers, state, game, failure))
         return found
 
-    def accept(self, challenge: Challenge, ladder: str, match: Match, now: int) -> str:
-        """Notes that somebody accepts, and returns the state then; ACCEPTED: all have, and the match is written.
+    def accept(self, challenge: Challenge, ladder: str, now: int, match: Match | None = None) -> str:
+        """Notes that somebody accepts, and returns the state then.
 
-        Raises StoreUnavailable, NotConfirmed.
+        The last acceptance needs a `match`: without it nothing is noted and the answer is LAST, and BEGUN says that the
+        match is written. Raises StoreUnavailable, NotConfirmed.
         """
+        if match is None:
+            return self._answer(challenge, now, ladder, ACCEPTED)
         return self._answer(challenge, now, ladder, ACCEPTED, match.game, match.text())
 
     def refuse(self, challenge: Challenge, ladder: str, now: int) -> str:

@@ -45,8 +45,7 @@ class Company(NamedTuple):
 
     def part(self, game: str, ladders: Sequence[str]) -> None:
         """Takes back what `meet` has noted. Raises StoreUnavailable, NotConfirmed."""
-        for number, ladder in enumerate(ladders):
-            self.meetings.drop(game, ladder, ladders[:number])
+        self.meetings.forget(game, ladders)
 
     def find_all(self, seeks: Sequence[StoredSeek], rated: bool) -> "dict[str, Found]":
         """Returns whose seeks these are, by their ids, without those of people who were deleted or cannot be read.

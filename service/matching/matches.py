@@ -106,12 +106,12 @@ class Comer(NamedTuple):
     bot: str = ""
 
 
-def match_of(table: Table, comers: Sequence[Comer], challenge: str = "") -> Match:
-    """Returns a new match. Chance says who sits where."""
+def match_of(game: str, table: Table, comers: Sequence[Comer], challenge: str = "") -> Match:
+    """Returns a new match, of which this game comes. Chance says who sits where."""
     seats = sorted(board.COLOURS[: table.seats], key=lambda _: secrets.token_bytes(8))
     sitters = [_sitter(seat, comer) for seat, comer in zip(seats, comers, strict=True)]
     order = board.COLOURS.index
-    return Match(ids.game(), ids.now(), table, sorted(sitters, key=lambda each: order(each.seat)), challenge)
+    return Match(game, ids.now(), table, sorted(sitters, key=lambda each: order(each.seat)), challenge)
 
 
 def _sitter(seat: str, comer: Comer) -> Sitter:

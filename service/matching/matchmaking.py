@@ -13,7 +13,7 @@ import structlog
 from domain.matching.seeks import fit, table_with
 from service import ids
 from service.http.problems import Problem
-from service.matching.challenges import ACCEPTED, REFUSED, Challenge, Challenges
+from service.matching.challenges import ACCEPTED, BEGUN, LAST, REFUSED, Challenge, Challenges
 from service.matching.company import Company, Found
 from service.matching.match_games import MatchGames
 from service.matching.matches import Comer, Match, Matches, match_of
@@ -70,20 +70,24 @@ class Matchmaking:
 
         Raises Problem met_enough; StoreUnavailable, NotConfirmed.
         """
-        bots = [Comer(bot=kind) for kind in challenge.bots]
-        match = match_of(challenge.table, [*(Comer(each) for each in people), *bots], challenge.id)
-        rated = challenge.table.is_rated
+        state = self.challenges.accept(challenge, ladder, ids.now())
+        if state == LAST:
+            self._begin(challenge, people, ladder)
+        elif state == OPEN:
+            self._tell_answer(challenge, people, ladder, ACCEPTED)
+
+    def _begin(self, challenge: Challenge, people: Sequence[Profile], ladder: str) -> None:
+        """Begins the game of a challenge with the last acceptance, unless somebody else is quicker."""
+        comers = [*(Comer(each) for each in people), *(Comer(bot=kind) for kind in challenge.bots)]
+        match, rated = match_of(challenge.game, challenge.table, comers, challenge.id), challenge.table.is_rated
         if rated and not self.company.meet(match.game, people):
             raise Problem("met_enough", rule="RATE-06", limit=MOST)
-        state = self.challenges.accept(challenge, ladder, match, ids.now())
-        stored = self.challenges.find(challenge.id, ids.now())
-        if stored and stored.game == match.game:
+        if self.challenges.accept(challenge, ladder, ids.now(), match) == BEGUN:
             self.make(match)
             return
-        if rated:
+        stored = self.challenges.find(challenge.id, ids.now())
+        if rated and not (stored and stored.game):
             self.company.part(match.game, match.ladders)
-        if state == OPEN:
-            self._tell_answer(challenge, people, ladder, ACCEPTED)
 
     def refuse(self, challenge: Challenge, ladder: str) -> None:
         """Notes that somebody refuses, which closes the challenge. Raises StoreUnavailable, NotConfirmed."""
@@ -148,7 +152,7 @@ class Matchmaking:
 
     def _taken(self, table: Table, found: list[Found], now: int) -> Match | None:
         """Returns the match of these seeks, which are taken by it; None when one is not open, or two meet too often."""
-        match = match_of(table, [Comer(each.profile, each.stored.seek.id) for each in found])
+        match = match_of(ids.game(), table, [Comer(each.profile, each.stored.seek.id) for each in found])
         people = [each.profile for each in found]
         if table.is_rated and not self.company.meet(match.game, people):
             return None

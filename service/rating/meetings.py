@@ -6,7 +6,7 @@ A game is noted before the second of the two sits down, in one step with the cou
 noted than there may be.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import redis
@@ -51,10 +51,17 @@ class Meetings:
                     return other
         return None
 
-    def are_enough(self, ladder: str, other: str) -> bool:
-        """Returns whether two players have sat in as many games today as they may. Raises StoreUnavailable."""
+    def are_enough(self, ladder: str, other: str, game: str = "") -> bool:
+        """Returns whether two players have sat in as many games today as they may, of which `game` is none.
+
+        Raises StoreUnavailable.
+        """
         with answering():
-            return int(self._client.scard(_key(ladder, other))) >= MOST
+            pipe = self._client.pipeline(transaction=False)
+            pipe.scard(_key(ladder, other))
+            pipe.sismember(_key(ladder, other), game)
+            count, there = pipe.execute()
+        return int(count) >= MOST and not there
 
     def drop(self, game: str, ladder: str, others: Iterable[str]) -> None:
         """Drops a game that the player has left before its start. Raises StoreUnavailable, NotConfirmed."""
@@ -62,6 +69,11 @@ class Meetings:
             name = _key(ladder, other)
             with answering():
                 self._writer.run(name, ("SREM", name, game))
+
+    def forget(self, game: str, ladders: Sequence[str]) -> None:
+        """Drops a game in which all of these players would have met. Raises StoreUnavailable, NotConfirmed."""
+        for number, ladder in enumerate(ladders):
+            self.drop(game, ladder, ladders[:number])
 
 
 def _key(ladder: str, other: str) -> str:

@@ -24,9 +24,18 @@ from service.store.backup.witnesses import Witnesses
 from service.store.connection.disk import Disk
 from service.store.connection.durability import NONE, Replicas
 from service.store.deciding import REFUSALS, Decider, Decision, OptimisticCommand, PreparedCommand
-from service.store.errors import Contended, Corrupt, KeyReused, LogClosed, StoreError
+from service.store.errors import Contended, Corrupt, GameNotFound, KeyReused, LogClosed, StoreError
 from service.store.log import decoding, game_secrets
-from service.store.log.entries import AlreadyStored, Appended, AppendResult, Closed, Conflict, Fork, TokenEnded
+from service.store.log.entries import (
+    AlreadyStored,
+    Appended,
+    AppendResult,
+    Closed,
+    Conflict,
+    Fork,
+    TokenEnded,
+    Withdrawn,
+)
 from service.store.log.event_log import Append, EventLog
 from service.store.log.game_secrets import GameSecrets
 from service.store.log.sender import Sender
@@ -182,7 +191,10 @@ class Games(GameReader):
         return (newest.version, newest.hash) != (base.version, base.hash)
 
     def _conclude(self, each: "_UnderWay", answer: AppendResult | StoreError) -> None:
-        """Does what follows from the answer to an append. Raises LogClosed, Corrupt, KeyReused, StoreError."""
+        """Does what follows from the answer to an append.
+
+        Raises LogClosed, GameNotFound, Corrupt, KeyReused, StoreError.
+        """
         prepared, cached, base, decision = each.prepared, each.cached, each.base, each.decision
         assert prepared is not None
         assert base is not None
@@ -196,6 +208,8 @@ class Games(GameReader):
                 each.finish(self._again(cached, prepared, answer))
             case Closed():
                 raise LogClosed(prepared.game)
+            case Withdrawn():
+                raise GameNotFound(prepared.game)
             case Fork() if each.is_optimistic or each.reloaded:
                 raise Corrupt(prepared.game, answer.version, "its head is not the one that its events lead to")
             case Fork():

@@ -267,7 +267,7 @@ def games_by_state(app: Flask, visibility: str, monkeypatch: pytest.MonkeyPatch)
     made = GamesByState(client_of(app), visibility)
     # What is allowed is carried out nowhere.
     monkeypatch.setattr(Lobby, "withdraw", lambda *_: None)
-    monkeypatch.setattr(EventLog, "unregister", lambda *_: None)
+    monkeypatch.setattr(EventLog, "withdraw", lambda *_: True)
     monkeypatch.setattr(Persons, "leave", lambda *_: None)
     monkeypatch.setattr(Persons, "forget", lambda *_: True)
     monkeypatch.setattr(Persons, "rotate", lambda *_: "another token")

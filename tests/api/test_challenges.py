@@ -13,6 +13,7 @@ from service.rating.meetings import MOST
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import Store, context_of
 from tests.api.table import code
+from tests.api.test_bad_input import at_once
 from tests.api.test_matching import Player, names
 
 
@@ -242,6 +243,16 @@ def test_a_challenge_counts_as_a_meeting_once_it_is_a_game__RATE_06(people: list
     for challenge in challenges[:MOST]:
         assert accept(cid, challenge)["state"] == "accepted"
     assert code(answered(cid, challenges[MOST], "acceptance")) == "met_enough"
+
+
+def test_who_accepts_twice_at_once_has_met_the_others_once__RATE_06(people: list[Player]) -> None:
+    ann, ben, cid, _ = people
+    for _ in range(MOST):
+        challenge = ann.challenge(ben, cid, rated=True)
+        both = at_once(4, lambda number, to=challenge: code(answered((ben, cid)[number % 2], to, "acceptance")))  # type: ignore[misc]
+        assert both == [""] * 4
+    once_more = {"players": [ben.ladder, cid.ladder], "rated": True}
+    assert code(ann.post("challenges", once_more)) == "met_enough"
 
 
 def test_a_challenge_whose_process_was_killed_after_the_last_acceptance_becomes_a_game(

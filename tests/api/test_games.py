@@ -1,8 +1,12 @@
 """Games are opened, listed, looked at and withdrawn."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from domain.engine.chance import seed_commitment
+from service.store.log.event_log import Append, EventLog, key
 from tests.api.client import ApiClient, client_of
 from tests.api.conftest import OpenGame, Store, context_of, made
 from tests.api.table import Table, code
@@ -148,6 +152,58 @@ def test_the_host_withdraws_a_game_before_its_start(lobby: Table) -> None:
 
 def test_a_started_game_is_not_withdrawn(table: Table) -> None:
     assert code(table.client.delete(table.path, headers=table.as_host())) == "game_started"
+
+
+@pytest.mark.parametrize("first", ["withdrawal", "start"])
+def test_of_a_start_and_a_withdrawal_at_once_one_is_done(
+    lobby: Table, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    """Each of them has looked before the other one is done."""
+    withdraw, append = EventLog.withdraw, EventLog.append_all
+    answers: dict[str, str] = {}
+
+    def begin() -> None:
+        answers["start"] = code(lobby.command(lobby.as_host(), type="start_game"))
+
+    def end() -> None:
+        answers["withdrawal"] = code(lobby.client.delete(lobby.path, headers=lobby.as_host()))
+
+    def withdraw_second(log: EventLog, game: str) -> bool:
+        monkeypatch.undo()
+        begin()
+        return withdraw(log, game)
+
+    def append_second(log: EventLog, wanted: Sequence[Append]) -> Any:
+        monkeypatch.undo()
+        end()
+        return append(log, wanted)
+
+    if first == "start":
+        monkeypatch.setattr(EventLog, "withdraw", withdraw_second)
+        end()
+        assert answers == {"start": "", "withdrawal": "game_started"}
+        assert lobby.client.get(lobby.path).json["status"] == "running"
+    else:
+        monkeypatch.setattr(EventLog, "append_all", append_second)
+        begin()
+        assert answers == {"start": "not_found", "withdrawal": ""}
+        assert code(lobby.client.get(lobby.path)) == "not_found"
+
+
+def test_who_joins_while_a_game_is_withdrawn_leaves_nothing_there(
+    lobby: Table, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert lobby.client.delete(f"{lobby.path}/seats/red", headers=lobby.as_host()).status_code == 204
+    append = EventLog.append_all
+
+    def append_second(log: EventLog, wanted: Sequence[Append]) -> Any:
+        monkeypatch.undo()
+        assert lobby.client.delete(lobby.path, headers=lobby.as_host()).status_code == 204
+        return append(log, wanted)
+
+    monkeypatch.setattr(EventLog, "append_all", append_second)
+    assert code(lobby.client.post(f"{lobby.path}/seats", json={"name": "Late"})) == "not_found"
+    assert not store.events.exists(key(lobby.id, "lobby"))
 
 
 def test_another_process_knows_games_and_tokens(store: Store, table: Table) -> None:

@@ -17,6 +17,8 @@ from service.store.log.entries import Appended
 from service.store.log.event_log import Append, EventLog
 from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS, OpenGame, Store
+from tests.api.contract import published
+from tests.api.contract_tests import METHODS
 from tests.api.table import Table, code
 
 ONCE = {"Idempotency-Key": "one-key-for-all"}
@@ -213,24 +215,38 @@ def test_the_same_request_while_the_first_is_under_way_is_a_conflict_of_its_own(
     table = Table(client)
     person = {"Authorization": f"Bearer {client.post('/v1/players', json={}).json['token']}"}
     host, red = table.as_host(), table.as_seat("red")
-    requests: list[tuple[str, str, Any, dict[str, str]]] = [
-        ("POST", "/v1/games", {"seats": 3}, {}),
-        ("POST", "/v1/players", None, {}),
-        ("POST", "/v1/players/me/token", None, person),
-        ("POST", f"{table.path}/seats", {"name": "Somebody"}, {}),
-        ("POST", f"{table.path}/messages", {"text": "Good evening."}, red),
-        ("POST", f"{table.path}/invites", {"seat": "red"}, host),
-        ("POST", f"{table.path}/share-links", {"perspective": "public"}, red),
-        ("POST", f"{table.path}/webhooks", {"url": "https://example.org/a"}, red),
-        ("PATCH", table.path, {"visibility": "public"}, {**host, "If-Match": "*"}),
-        ("POST", f"{table.path}/forks", {"at_seq": 1, "randomness": "fresh"}, red),
-        ("POST", f"{table.path}/rematch", None, host),
-        ("POST", f"{table.path}/seats/red/token", None, red),
-        ("POST", f"{table.path}/host-token", None, host),
+    bodies: dict[str, tuple[Any, dict[str, str]]] = {
+        "createGame": ({"seats": 3}, {}),
+        "createPlayer": (None, {}),
+        "rotatePlayerToken": (None, person),
+        "createPlayerWebhook": ({"url": "https://example.org/a"}, person),
+        "reportPlayer": ({"game": table.id, "player": "p_" + "0" * 16, "reason": "Rude."}, person),
+        "createSeek": ({"seats": 3}, person),
+        "createChallenge": ({"players": ["l_" + "0" * 16, "l_" + "1" * 16]}, person),
+        "joinGame": ({"name": "Somebody"}, {}),
+        "postMessage": ({"text": "Good evening."}, red),
+        "createInvite": ({"seat": "red"}, host),
+        "createShareLink": ({"perspective": "public"}, red),
+        "createWebhook": ({"url": "https://example.org/a"}, red),
+        "changeSettings": ({"visibility": "public"}, {**host, "If-Match": "*"}),
+        "forkGame": ({"at_seq": 1, "randomness": "fresh"}, red),
+        "askForRematch": (None, host),
+        "joinRematch": ({}, red),
+        "issueSeatToken": (None, red),
+        "issueHostToken": (None, host),
+    }
+    requests = [
+        (method.upper(), path.format(game_id=table.id, seat="red"), *bodies[found["operationId"]])
+        for path, item in published()["paths"].items()
+        for method, found in item.items()
+        if method in METHODS and "request_under_way" in found["x-problems"].get("409", [])
     ]
     # The first of each two never ends: nothing of what became of it is noted.
     monkeypatch.setattr(KeyClaim, "keep", lambda *_: None)
     monkeypatch.setattr(KeyClaim, "drop", lambda *_: None)
+    assert len(requests) == len(bodies)
+    # A request that ends the token of others comes last.
+    requests.sort(key=lambda each: each[1].endswith("token"))
     for number, (method, path, body, headers) in enumerate(requests):
         with subtests.test(path):
             key = f"under-way-{number}"

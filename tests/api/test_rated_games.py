@@ -229,6 +229,15 @@ def test_a_game_that_somebody_left_before_the_start_counts_no_more(client: ApiCl
         assert left.status_code == 204
 
 
+def test_a_game_that_was_withdrawn_before_the_start_counts_no_more(client: ApiClient, people: list[Person]) -> None:
+    """RATE-06."""
+    for _ in range(MOST + 1):
+        made = new_game(client)
+        game = made["game"]["id"]
+        assert [code(each.joins(game)) for each in people[:2]] == ["", ""]
+        assert client.delete(f"/v1/games/{game}", headers=bearer(made["host_token"])).status_code == 204
+
+
 def test_a_second_join_of_the_same_player_makes_no_meeting_forgotten(
     client: ApiClient, people: list[Person], app: Flask
 ) -> None:

@@ -28,6 +28,7 @@ from domain.commands import (
 from domain.decider import decide
 from domain.engine.chance import Chance
 from domain.events import Event, GameCreated, GameEnded, PlayersSwapped, SeatTaken
+from domain.game.absence import present
 from domain.game.setup_check import check
 from domain.rating import places, rated_games
 from domain.rating.places import RatedResult
@@ -287,6 +288,18 @@ def test_a_stand_in_that_was_called_and_never_answered_is_no_loss(table: Table) 
     after = won_by(table, winner)
     assert after is not None
     assert after.places == tuple(1 if seat == winner else 2 for seat in SEATS)
+
+
+def test_who_concedes_loses_also_while_the_last_player_is_away(table: Table) -> None:
+    """RATE-07."""
+    away = asked_first(table.start())
+    table.command(Expire(at=min(each.due for each in table.state.questions.values() if each.due is not None)))
+    assert away not in present(table.state)
+    for seat in others(away):
+        table.command(Concede(seat=seat))
+    after = result(table)
+    assert after is not None
+    assert after.places == tuple(1 if seat == away else 2 for seat in SEATS)
 
 
 def misses_until_a_stand_in_begins(table: Table, seat: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from service.store.connection import connection
 from service.store.errors import Corrupt, StoreUnavailable
 from service.store.log import envelope
-from service.store.log.entries import AlreadyStored, Appended, Closed, Conflict, Fork, LogEntry, TokenEnded
+from service.store.log.entries import AlreadyStored, Appended, Closed, Conflict, Fork, LogEntry, TokenEnded, Withdrawn
 from service.store.log.event_log import LIVE, EventLog, active_key, key
 from tests.store.conftest import Pair
 
@@ -187,6 +187,22 @@ def test_a_finalized_game_takes_nothing_more(log: EventLog) -> None:
     assert len(log.read(GAME)) == 1
 
 
+def test_a_game_that_was_withdrawn_takes_nothing_more(log: EventLog) -> None:
+    put(log, START, "c1", b"a", status="lobby")
+    # Again after a process that was killed in between.
+    assert log.withdraw(GAME)
+    assert log.withdraw(GAME)
+    assert put(log, after(START, b"a"), "c2", b"b") == Withdrawn()
+    assert len(log.read(GAME)) == 1
+
+
+@pytest.mark.parametrize("status", ["running", "over", "finalized"])
+def test_a_game_that_has_begun_is_not_withdrawn(log: EventLog, status: str) -> None:
+    put(log, START, "c1", b"a", status=status)
+    assert not log.withdraw(GAME)
+    assert log.heads([GAME])[0].status == status  # type: ignore[union-attr]
+
+
 def test_each_append_pokes_those_who_listen(log: EventLog, stores: Pair) -> None:
     client: Any = stores.events  # redis-py leaves `pubsub` untyped
     listener = client.pubsub(ignore_subscribe_messages=True)
@@ -252,7 +268,8 @@ def test_games_that_may_run_are_registered_in_shards(log: EventLog, stores: Pair
     log.register("g_2")
     assert sorted(log.active()) == ["g_1", "g_2"]
     assert stores.events.sismember(active_key("g_2"), "g_2")
-    log.unregister("g_1")
+    put(log, START, "c1", b"a", status="lobby")
+    assert log.withdraw("g_1")
     assert list(log.active()) == ["g_2"]
 
 

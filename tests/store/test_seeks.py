@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from service import ids
 from service.matching import open_seeks
-from service.matching.challenges import ACCEPTED, MOST_GOT, MOST_MADE, REFUSED, Challenge, Challenges
+from service.matching.challenges import ACCEPTED, BEGUN, LAST, MOST_GOT, MOST_MADE, REFUSED, Challenge, Challenges
 from service.matching.matches import LEASE_MS, Comer, Match, Matches, match_of
 from service.matching.open_seeks import EXPIRED, MATCHED, MOST_OPEN, OPEN, WITHDRAWN, OpenSeeks, Seek
 from service.matching.tables import KEPT_MS, Table
@@ -30,7 +31,7 @@ def profile(name: str) -> Profile:
 
 
 def match(*names: str, table: Table = TABLE) -> Match:
-    return match_of(table, [Comer(profile(name), f"k_{name}") for name in names])
+    return match_of(ids.game(), table, [Comer(profile(name), f"k_{name}") for name in names])
 
 
 def challenge(id: str, *players: str, by: str = "l_ann", until: int = NOW + HOUR) -> Challenge:
@@ -261,13 +262,16 @@ def test_the_last_acceptance_of_a_challenge_writes_the_match(challenges: Challen
     one = challenge("1", "l_ben", "l_cid")
     assert challenges.open(one, NOW) == ""
     assert [each.challenge for each in challenges.of_player("l_cid", NOW)] == [one]
-    first, last = match("ann", "ben", "cid"), match("ann", "ben", "cid")
-    assert challenges.accept(one, "l_ben", first, NOW) == OPEN
-    assert challenges.accept(one, "l_ben", first, NOW) == OPEN
+    last, later = match("ann", "ben", "cid"), match("ann", "ben", "cid")
+    assert challenges.accept(one, "l_ben", NOW) == OPEN
+    assert challenges.accept(one, "l_ben", NOW) == OPEN
+    # Who is the last one needs a match.
+    assert challenges.accept(one, "l_cid", NOW) == LAST
+    assert answers(challenges, "1") == (OPEN, {"l_ben": ACCEPTED}, "")
     assert matches.take(NOW + LEASE_MS, 10) == []
-    assert challenges.accept(one, "l_cid", last, NOW) == ACCEPTED
+    assert challenges.accept(one, "l_cid", NOW, last) == BEGUN
     assert answers(challenges, "1") == (ACCEPTED, {"l_ben": ACCEPTED, "l_cid": ACCEPTED}, last.game)
-    assert challenges.accept(one, "l_ben", first, NOW) == ACCEPTED
+    assert challenges.accept(one, "l_cid", NOW, later) == ACCEPTED
     assert challenges.withdraw(one, NOW) == ACCEPTED
     assert challenges.refuse(one, "l_ben", NOW) == ACCEPTED
     assert matches.take(NOW + LEASE_MS, 10) == [last]
@@ -277,9 +281,9 @@ def test_the_last_acceptance_of_a_challenge_writes_the_match(challenges: Challen
 def test_a_refusal_closes_a_challenge_also_after_an_acceptance(challenges: Challenges, matches: Matches) -> None:
     one = challenge("1", "l_ben", "l_cid")
     challenges.open(one, NOW)
-    assert challenges.accept(one, "l_ben", match("ann", "ben", "cid"), NOW) == OPEN
+    assert challenges.accept(one, "l_ben", NOW) == OPEN
     assert challenges.refuse(one, "l_ben", NOW) == REFUSED
-    assert challenges.accept(one, "l_cid", match("ann", "ben", "cid"), NOW) == REFUSED
+    assert challenges.accept(one, "l_cid", NOW, match("ann", "ben", "cid")) == REFUSED
     assert answers(challenges, "1") == (REFUSED, {"l_ben": REFUSED}, "")
     assert not matches.is_any_due(NOW + LEASE_MS)
 
@@ -289,9 +293,9 @@ def test_a_challenge_that_is_withdrawn_over_or_unknown_is_not_accepted(challenge
     for each in (one, two):
         assert challenges.open(each, NOW) == ""
     assert challenges.withdraw(one, NOW) == WITHDRAWN
-    assert challenges.accept(one, "l_ben", match("ann", "ben", "cid"), NOW) == WITHDRAWN
-    assert challenges.accept(two, "l_ben", match("ann", "ben", "cid"), NOW + HOUR) == EXPIRED
-    assert challenges.accept(challenge("3", "l_ben"), "l_ben", match("ann", "ben", "cid"), NOW) == ""
+    assert challenges.accept(one, "l_ben", NOW, match("ann", "ben", "cid")) == WITHDRAWN
+    assert challenges.accept(two, "l_ben", NOW + HOUR, match("ann", "ben", "cid")) == EXPIRED
+    assert challenges.accept(challenge("3", "l_ben"), "l_ben", NOW, match("ann", "ben", "cid")) == ""
     assert answers(challenges, "2", NOW + HOUR)[0] == EXPIRED
     assert challenges.find("c_3", NOW) is None
 
@@ -328,7 +332,7 @@ def test_of_many_who_accept_withdraw_and_refuse_at_once_one_match_or_none_is_wri
 
         def act(chance: Random, one: Challenge = one, states: list[str] = states) -> None:
             for who in chance.sample(["l_ben", "l_cid"], 2):
-                states.append(challenges.accept(one, who, match("ann", "ben", "cid"), NOW))
+                states.append(challenges.accept(one, who, NOW, match("ann", "ben", "cid")))
             if chance.random() < 0.3:
                 states.append(challenges.withdraw(one, NOW))
 
@@ -336,7 +340,8 @@ def test_of_many_who_accept_withdraw_and_refuse_at_once_one_match_or_none_is_wri
         state, _, game = answers(challenges, f"{round}")
         made = matches.take(NOW + LEASE_MS, 10)
         assert [each.game for each in made] == ([game] if state == ACCEPTED else [])
-        assert set(states) <= {OPEN, state}
+        assert set(states) <= {OPEN, BEGUN, state}
+        assert states.count(BEGUN) == len(made)
         for each in made:
             matches.done(each.game)
         challenges.withdraw(one, NOW)

@@ -57,7 +57,7 @@ def test_nothing_is_lost_while_every_game_has_its_head_wherever_its_events_are(i
     assert installation.lost() == []
     assert installation.search.quick() == (Report(), False)
     # Somebody has left the lobby for good: it needs no clock any more, and is there all the same.
-    installation.games.log.unregister("g_lobby")
+    installation.games.log.withdraw("g_lobby")
     played(installation.games, 60, "g_runs")
     assert installation.lost() == []
 

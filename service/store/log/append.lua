@@ -29,6 +29,9 @@ end
 if expected > version or head ~= base then
   return {'fork', version, head}
 end
+if stored[3] == 'withdrawn' then
+  return {'withdrawn'}
+end
 if stored[3] == 'finalized' or stored[3] == 'archived' then
   return {'finalized'}
 end

@@ -67,11 +67,15 @@ class Closed(NamedTuple):
     """The game is finalized."""
 
 
+class Withdrawn(NamedTuple):
+    """The game was withdrawn before it began."""
+
+
 class TokenEnded(NamedTuple):
     """The token with which the command was sent is not any more what the writer knew of it."""
 
 
-AppendResult = Appended | Conflict | AlreadyStored | Fork | Closed | TokenEnded
+AppendResult = Appended | Conflict | AlreadyStored | Fork | Closed | Withdrawn | TokenEnded
 
 
 def hidden_parts(game: str, entry: LogEntry) -> list[Hidden]:
@@ -169,6 +173,8 @@ def answer_of(game: str, expected: int, answer: list[Any]) -> AppendResult:
             return Fork(answer[1], answer[2].decode())
         case b"token":
             return TokenEnded()
+        case b"withdrawn":
+            return Withdrawn()
         case b"damaged":
             raise Corrupt(game, answer[1], "stream and head end at different versions")
         case _:

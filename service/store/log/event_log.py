@@ -49,6 +49,15 @@ PAGE = 2000
 HEAD = ("v", "h", "st", "due")
 """The fields of a head, as `head_of` reads them."""
 SCRIPT = Path(__file__).with_name("append.lua").read_text()
+# KEYS: the head of a game. In one step with the look at its status: a start comes before it, or not at all.
+WITHDRAW = """
+local status = redis.call('HGET', KEYS[1], 'st')
+if status ~= 'lobby' and status ~= 'withdrawn' then
+  return 0
+end
+redis.call('HSET', KEYS[1], 'st', 'withdrawn')
+return 1
+"""
 
 
 class ArchiveReader(Protocol):
@@ -157,10 +166,16 @@ class EventLog:
         if self._disk:
             self._disk.refuse()
 
-    def unregister(self, game: str) -> None:
-        """Forgets a game that needs no clock any more."""
+    def withdraw(self, game: str) -> bool:
+        """Closes the log of a game that has not begun, which needs no clock any more; False for one that has.
+
+        Raises StoreUnavailable, NotConfirmed.
+        """
         with answering():
-            self._client.srem(active_key(game), game)
+            done = bool(self._writer.script(WITHDRAW, [key(game, "head")], []))
+            if done:
+                self._client.srem(active_key(game), game)
+        return done
 
     def active(self) -> Iterator[str]:
         """Returns the games that may be running."""
