@@ -317,6 +317,25 @@ def test_a_player_is_blocked_and_reported_from_their_page(opened: Opens, service
     assert service.call("GET", "/v1/players/me/blocks", token=ada)["items"] == []
 
 
+def test_the_pages_of_players_work_below_a_path_of_a_proxy(opened: Opens, service: Run, trio: list[str]) -> None:
+    page = opened_as(opened, trio[0], "/?learn")
+    # No proxy is needed for this: the addresses of the page lose their first part.
+    page.route("**/below/**", lambda route: route.continue_(url=route.request.url.replace("/below/", "/")))
+    page.goto("about:blank")
+    asked: list[str] = []
+    page.on("request", lambda each: asked.append(each.url))
+    page.goto(f"{service.url}/below/?ladder")
+    page.locator("tr.own").get_by_role("link", name="Ada").click()
+    page.locator(".rating-course").wait_for()
+    page.get_by_role("link", name="Find a table").click()
+    page.get_by_role("heading", name="Who seeks a table").wait_for()
+    page.get_by_role("link", name="Me", exact=True).click()
+    page.get_by_role("button", name="Show the link").click()
+    link = page.get_by_label("Link for a second device").input_value()
+    assert link.startswith(f"{service.url}/below/#player=")
+    assert [url for url in asked if not url.startswith(f"{service.url}/below/")] == []
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 820, 1440])
 def test_the_pages_of_players_have_no_serious_finding_and_fit_the_window(

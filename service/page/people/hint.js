@@ -31,7 +31,7 @@ export function Hint({ store, question }) {
   const [open, unfold] = useState(false);
   if (!store.newest.value?.options.hints) return null;
   return html`<span class="undo">
-    <button type="button" aria-expanded=${open ? "true" : "false"} aria-label="What would a bot do?" onClick=${() => unfold(!open)}><span class="hint-more">What would </span>a bot<span class="hint-more"> do</span>?</button>
+    <button type="button" aria-expanded=${open ? "true" : "false"} onClick=${() => unfold(!open)}>What would a bot do?</button>
     ${open && html`<${Advice} key=${question.id} store=${store} question=${question} close=${() => unfold(false)} />`}
   </span>`;
 }
