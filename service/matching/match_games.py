@@ -100,7 +100,7 @@ class MatchGames:
         if match.table.is_rated:
             self._company.part(match.game, match.ladders)
         self._lobby.withdraw(match.game)
-        self._games.log.unregister(match.game)
+        self._games.log.withdraw(match.game)
         for sitter in match.sitters:
             if sitter.person:
                 about = {"seek_id": sitter.seek or None, "challenge_id": match.challenge or None}

@@ -28,6 +28,9 @@ export class Away extends Error {
   }
 }
 
+/** Whether it may go well a little later: the service is away or busy. @param {unknown} error */
+export const isPassing = (error) => error instanceof Away || (error instanceof Refused && BUSY.has(error.status));
+
 /** What a person reads of an error of the service. Throws every other one again: it is a fault of the page.
  * @param {unknown} error */
 export function sentenceOf(error) {

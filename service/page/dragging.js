@@ -7,6 +7,11 @@ const FAR = 6;
 /** How long (ms) a finger stays before it drags: one that moves earlier scrolls. */
 const HOLD_MS = 250;
 
+/** The width (px) of the edge of a tray or of the window in which a pointer scrolls it. */
+const EDGE = 48;
+/** The pixels that it scrolls in a picture of the screen, at most. */
+const FASTEST = 14;
+
 /** What is dragged now; empty while nothing is. */
 export const inHand = signal("");
 
@@ -29,10 +34,12 @@ function follow({ currentTarget: thing, pointerId, pointerType, clientX, clientY
   const { left, top } = thing.getBoundingClientRect();
   /** @type {HTMLElement | null} */
   let copy = null;
+  const at = { x: clientX, y: clientY };
   const drag = () => {
     copy = copyOf(thing);
     inHand.value = what;
     begin?.();
+    scrollAtEdges(at, signal);
   };
   const touched = pointerType === "touch";
   const timer = touched ? setTimeout(drag, HOLD_MS) : 0;
@@ -45,6 +52,7 @@ function follow({ currentTarget: thing, pointerId, pointerType, clientX, clientY
     if (event.pointerId !== pointerId) return;
     const [across, down] = [event.clientX - clientX, event.clientY - clientY];
     if (!copy && Math.hypot(across, down) >= FAR) touched ? stopping.abort() : drag();
+    Object.assign(at, { x: event.clientX, y: event.clientY });
     if (copy) copy.style.transform = `translate(${left + across}px, ${top + down}px)`;
   };
   const ended = (/** @type {PointerEvent} */ event) => {
@@ -73,6 +81,38 @@ function copyOf(thing) {
   Object.assign(copy.style, { width: `${width}px`, height: `${height}px`, transform: `translate(${left}px, ${top}px)` });
   document.body.append(copy);
   return copy;
+}
+
+/** Scrolls what is under a pointer while it is near an edge, until the drag ends. @param {{ x: number, y: number }} at @param {AbortSignal} signal */
+function scrollAtEdges(at, signal) {
+  const step = () => {
+    if (signal.aborted) return;
+    scrolled(at, document.elementFromPoint(at.x, at.y));
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/** Scrolls the nearest box that can move that way, the window last. @param {{ x: number, y: number }} at @param {Element | null} from */
+function scrolled({ x, y }, from) {
+  for (let each = from; each; each = each.parentElement) {
+    const isWindow = each === document.scrollingElement;
+    if (!isWindow && !/auto|scroll/.test(getComputedStyle(each).overflow)) continue;
+    const { left, top, right, bottom } = isWindow ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : each.getBoundingClientRect();
+    const [across, down] = [each.scrollLeft, each.scrollTop];
+    each.scrollBy(pull(x, left, right), pull(y, top, bottom));
+    if (each.scrollLeft !== across || each.scrollTop !== down) return;
+  }
+}
+
+/** Returns how far a box scrolls for a pointer near its begin or its end: further the nearer it is.
+ * @param {number} at @param {number} begin @param {number} end */
+function pull(at, begin, end) {
+  const edge = Math.min(EDGE, (end - begin) / 4);
+  const inside = Math.min(at - begin, end - at);
+  if (inside >= edge) return 0;
+  const speed = Math.ceil((FASTEST * (edge - Math.max(0, inside))) / edge);
+  return at - begin < end - at ? -speed : speed;
 }
 
 /** What was dragged is not pressed as well. */

@@ -8,19 +8,19 @@ import { html } from "./html.js";
 import { Create } from "./lobby/create.js";
 import { Lobby } from "./lobby/lobby.js";
 import { Find } from "./matching/find.js";
-import { Notices } from "./people/notices.js";
+import { Notices, title } from "./people/notices.js";
 import { Primer } from "./people/primer.js";
 import { OfferedPerson, takePersonFromAddress } from "./players/device.js";
 import { LadderView } from "./players/ladder.js";
 import { MeView } from "./players/me.js";
-import { followNews } from "./players/news.js";
+import { followNews, told } from "./players/news.js";
 import { PlayerView } from "./players/player.js";
-import { ToldLines } from "./players/told.js";
+import { Ended, ToldLines } from "./players/told.js";
 import { learn, Store } from "./store.js";
 import { Table } from "./table/table.js";
 import { takeFromAddress } from "./tokens.js";
 import { render } from "./vendor/preact.js";
-import { signal } from "./vendor/signals.js";
+import { effect, signal } from "./vendor/signals.js";
 
 /** The game that is open; null in the lobby. */
 const open = signal(/** @type {Store | null} */ (null));
@@ -74,13 +74,13 @@ function arrive() {
   visited.value = game === null ? visitedIn(address) : null;
   if (game === null) {
     open.value = null;
-    document.title = visited.value ? `${PLAYERS[visited.value.name]} - Cosmic Ledger` : "Cosmic Ledger";
+    title.value = visited.value ? PLAYERS[visited.value.name] : "";
     return;
   }
   const offered = takeFromAddress(game);
   const store = new Store(game);
   open.value = store;
-  document.title = "A game - Cosmic Ledger";
+  title.value = "A game";
   void store.open(version);
   if (offered) void store.tryOffered(offered);
 }
@@ -128,7 +128,7 @@ function Visited({ of: { name, value, from } }) {
   return html`<${LadderView} key=${value} kind=${value || "person"} from=${from} />`;
 }
 
-/** What is told stands above each part of the page. */
+/** Any part of the page, with the news above it. */
 const All = () => html`<${Page} /><${ToldLines} game=${open.value?.id ?? ""} />`;
 
 function Page() {
@@ -139,9 +139,10 @@ function Page() {
   return html`
     <header class="top">
       <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" /><span>Cosmic Ledger</span></a>
-      <nav aria-label="About"><a href="?find">Find a table</a> <a href="?ladder">Ladder</a> <a href="?me">Me</a> <a href="?learn">How to play</a> <a href="?verify=">Verify</a> <a href="docs">API</a></nav>
+      <nav aria-label="Parts"><a href="?find">Find a table</a> <a href="?ladder">Ladder</a> <a href="?me">Me</a> <a href="?learn">How to play</a></nav>
     </header>
     <main>
+      ${visited.value?.name !== "me" && html`<${Ended} />`}
       <${OfferedPerson} />
       ${visited.value
         ? html`<${Visited} of=${visited.value} />`
@@ -153,9 +154,12 @@ function Page() {
           ? html`<${Verification} key=${verifying.value} game=${verifying.value} />`
           : html`<${Lobby} open=${goTo} />`}
     </main>
+    <footer class="foot"><nav aria-label="About"><a href="?verify=">Verify a game</a> <a href="docs">API</a></nav></footer>
   `;
 }
 
+// News go first: who waits for a table looks at another tab.
+effect(() => void (document.title = [told.value[0]?.text || title.value, "Cosmic Ledger"].filter(Boolean).join(" - ")));
 addEventListener("popstate", arrive);
 addEventListener("click", follow);
 arrive();

@@ -33,3 +33,5 @@ export type Block = Shapes["Block"];
 export type Seek = Shapes["Seek"];
 export type Challenge = Shapes["Challenge"];
 export type PlayerExport = Shapes["PlayerExport"];
+export type Webhook = Shapes["Webhook"];
+export type ShownWebhook = Shapes["ShownWebhook"];

@@ -242,7 +242,7 @@ def players(page: Page, games: Games, write: Write) -> None:
     """Draws what is there for a person: games of their own, profile, ladder, a player, seeks and challenges."""
     url, there = games.service.url, games.players
     page.goto(f"{url}/?me")
-    page.get_by_role("button", name="Make one now").wait_for()
+    page.get_by_role("button", name="Become a player now").wait_for()
     write("me without a player")
     page.evaluate(BECOME, there.ada)
     page.goto(url)

@@ -87,6 +87,28 @@ def test_a_card_is_dragged_into_a_tray(opened: Opens, service: Run, seat: tuple[
     place.get_by_text("You give Negotiate; Blue gives nothing.").wait_for()
 
 
+def test_a_tray_that_is_out_of_sight_comes_to_what_is_dragged_to_the_edge(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    page = Asked(service, seat, ask("deal")).at(opened, **PHONE)
+    page.set_viewport_size({"width": 360, "height": 480})
+    place = question(page)
+    card, tray = place.locator(".supply li", has_text="Negotiate"), place.get_by_role("region", name="You give")
+    scrolled = place.locator(".asking > :first-child")
+    scrolled.evaluate("each => each.scrollTo(0, each.scrollHeight)")
+    card.scroll_into_view_if_needed()
+    box = scrolled.bounding_box()
+    assert middle(tray)["y"] < box["y"], "the tray is out of sight"
+    finger = Finger(page)
+    finger.touch(middle(card))
+    page.locator(".in-hand").wait_for(state="attached")
+    finger.move({"x": box["x"] + box["width"] / 2, "y": box["y"] + 4})
+    page.wait_for_function("each => each.scrollTop === 0", arg=scrolled.element_handle())
+    finger.move(middle(tray))
+    finger.lift()
+    place.get_by_role("button", name="Take out: Negotiate").wait_for()
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_ships_are_dragged_to_the_gate(opened: Opens, service: Run, seat: tuple[str, str], way: str) -> None:
     page = Asked(service, seat, ask("choose_ships")).at(opened, **WAYS[way])

@@ -41,9 +41,12 @@ def test_people_who_seek_the_same_table_find_each_other(opened: Opens, service: 
     assert (sought["seats"], sought["rated"], "hazards" in sought["variants"]) == (3, False, True)
     second = opened_as(opened, trio[0], "/?find")
     second.locator(".rows li", has_text="Nia").get_by_role("button", name="Sit down there").click()
-    second.get_by_role("heading", name="You seek").wait_for()
+    # Both want one table: it has one line, which says who is missing.
+    second.locator(".rows li", has_text="Nia seeks it. One more player is needed.").get_by_text("It waits").wait_for()
     third = opened_as(opened, trio[1], "/?find")
-    third.locator(".rows li", has_text="Nia").get_by_role("button", name="Sit down there").click()
+    wanted = third.locator(".rows li", has_text="One more player is needed.")
+    assert "Kim and Nia seek it." in wanted.inner_text()
+    wanted.get_by_role("button", name="Sit down there").click()
     # The person who completes the table is there at once; the others get a frame, wherever they are.
     third.wait_for_url("**/?game=*")
     game = third.url.rpartition("=")[2]
@@ -57,6 +60,65 @@ def test_people_who_seek_the_same_table_find_each_other(opened: Opens, service: 
         page.locator(".there li", has_text="You").wait_for()
     seats = service.call("GET", f"/v1/games/{game}")["seats"]
     assert {each["name"] for each in seats} == {"Nia", "Kim", "Lou"}
+
+
+def test_nobody_seeks_a_table_without_a_name(opened: Opens, service: Run) -> None:
+    page = opened("/?find")
+    seek(page)
+    page.get_by_role("button", name="Seek this table").click()
+    page.locator(".find > [role=alert]", has_text="Write your name first").wait_for()
+    assert page.evaluate(KEPT) is None
+
+
+def test_a_challenge_that_is_over_when_one_accepts_is_said_and_goes(
+    opened: Opens, service: Run, trio: list[str], faults: Faults
+) -> None:
+    faults.expected = ("409", "Failed to load resource")
+    kim, lou, max_ = trio
+    page = opened_as(opened, kim, "/?find")
+    others = [ladder_id(service, each) for each in (kim, max_)]
+    challenge = service.call("POST", "/v1/challenges", {"players": others}, lou)
+
+    def refuse_before(route: Any) -> None:
+        """Closes the challenge for somebody else before the acceptance comes."""
+        service.call("POST", f"/v1/challenges/{challenge['id']}/refusal", token=max_)
+        route.continue_()
+
+    page.route("**/acceptance", refuse_before)
+    accept = page.locator(".rows li", has_text="Lou").get_by_role("button", name="Accept")
+    accept.click()
+    page.locator(".find > [role=alert]", has_text="over").wait_for()
+    accept.wait_for(state="detached")
+
+
+def test_own_challenges_are_not_asked_for_again_while_the_stream_tells_of_them(
+    opened: Opens, service: Run, trio: list[str]
+) -> None:
+    page = opened_as(opened, trio[2], "/?learn")
+    page.wait_for_function("async () => (await navigator.locks.query()).held.length === 1")
+    page.get_by_role("link", name="Find a table").click()
+    page.get_by_role("heading", name="Who seeks a table").wait_for()
+    asked: list[str] = []
+    page.on("request", lambda each: asked.append(each.url.removeprefix(service.url)))
+    for _ in range(2):
+        # No stream tells of the seeks of others.
+        page.wait_for_event("requestfinished", lambda each: "/v1/seeks?limit" in each.url)
+    assert set(asked) == {"/v1/seeks?limit=50"}
+
+
+@pytest.mark.parametrize("path", ["/?find", "/?ladder", "/?me"])
+def test_a_service_that_is_away_is_said_until_it_is_back(
+    opened: Opens, service: Run, trio: list[str], faults: Faults, path: str
+) -> None:
+    faults.expected = ("Failed to load resource", "ERR_FAILED")
+    page = opened_as(opened, trio[0], "/?learn")
+    page.route("**/v1/**", lambda route: route.abort())
+    page.goto(service.url + path)
+    away = page.locator("article > [role=alert]", has_text="The service does not answer.")
+    away.wait_for()
+    page.unroute_all()
+    page.locator(".rows li, .empty, tr.own, .part").first.wait_for()
+    away.wait_for(state="detached")
 
 
 def test_a_seek_is_withdrawn(opened: Opens, service: Run, trio: list[str]) -> None:
@@ -84,8 +146,10 @@ def test_a_challenge_is_made_accepted_and_played(opened: Opens, service: Run, tr
     page.locator(".faults", has_text="15 planets").wait_for()
     page.get_by_role("button", name="Challenge them").click()
     page.locator(".rows li", has_text="Lou has not answered yet.").wait_for()
-    # Lou is told on another part of the page.
-    got.locator(".news", has_text="You are challenged").get_by_role("link", name="See it").click()
+    # Lou is told on another part of the page, and by the title while another window is in front.
+    got.locator(".news", has_text="Kim challenges you").wait_for()
+    assert got.title() == "Kim challenges you to a game. - Cosmic Ledger"
+    got.locator(".news", has_text="Kim challenges you").get_by_role("link", name="See it").click()
     got.locator(".rows li", has_text="Kim").get_by_role("button", name="Accept").click()
     got.wait_for_url("**/?game=*")
     page.locator(".news", has_text="All have accepted").get_by_role("link", name="Play").click()
@@ -128,7 +192,7 @@ def test_a_challenge_is_refused_and_another_one_withdrawn(opened: Opens, service
     challenge.get_by_text("rated", exact=True).wait_for()
     challenge.get_by_role("button", name="Refuse").click()
     challenge.wait_for(state="detached")
-    page.locator(".news", has_text="A player has refused your challenge.").wait_for()
+    page.locator(".news", has_text="Max has refused your challenge.").wait_for()
     page.get_by_role("heading", name="You have challenged").wait_for(state="detached")
     service.call("POST", "/v1/challenges", {"players": others[:1], "bots": ["basic"]}, kim)
     page.reload()
@@ -190,7 +254,7 @@ def test_a_challenge_is_shown_at_a_table_beside_what_is_asked(
     main.wait_for()
     body = {"players": [ladder_id(service, kim)], "bots": ["basic"]}
     challenge = service.call("POST", "/v1/challenges", body, lou)
-    news = page.locator(".news p", has_text="You are challenged")
+    news = page.locator(".news p", has_text="Lou challenges you to a game.")
     news.wait_for()
     asked, said = main.bounding_box(), news.bounding_box()
     assert said["y"] + said["height"] <= asked["y"]

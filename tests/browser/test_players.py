@@ -140,7 +140,7 @@ def test_the_link_of_another_player_is_tried_and_then_asked_about(opened: Opens,
     faults.expected = ("401", "Failed to load resource")
     mine, other = person(service, "Fay"), person(service, "Gus")
     page = opened_as(opened, mine, f"/?me#player={other}")
-    page.locator(".notice", has_text="This is the link of Gus, and this browser is Fay.").wait_for()
+    page.locator(".notice", has_text="This is the link of Gus, and in this browser you are Fay.").wait_for()
     assert page.evaluate(KEPT) == mine
     page.get_by_role("button", name="Stay Fay").click()
     page.locator(".notice").wait_for(state="detached")
@@ -166,7 +166,7 @@ def test_name_and_kind_are_changed_until_one_is_on_the_ladder(
 ) -> None:
     faults.expected = ("409", "Failed to load resource")
     page = opened("/?me")
-    page.get_by_role("button", name="Make one now").click()
+    page.get_by_role("button", name="Become a player now").click()
     page.get_by_label("Your name").fill("Hal")
     page.get_by_label("A program").check()
     page.get_by_role("button", name="Save", exact=True).click()
@@ -190,9 +190,43 @@ def test_a_link_is_renewed_and_the_old_one_ends(opened: Opens, service: Run, fau
     page.wait_for_function("token => localStorage.getItem('cosmic-ledger-player') !== token", arg=token)
     assert service.call("GET", "/v1/players/me", token=page.evaluate(KEPT))["name"] == "Ida"
     second.reload()
-    second.get_by_text("The token of your player does not count any more").wait_for()
+    second.get_by_text("Your player was deleted on another device").wait_for()
     second.get_by_role("button", name="Begin as a new player").click()
-    second.get_by_role("button", name="Make one now").wait_for()
+    second.get_by_role("button", name="Become a player now").wait_for()
+
+
+def test_a_player_who_was_deleted_on_another_device_is_told_wherever_they_are(
+    opened: Opens, service: Run, faults: Faults
+) -> None:
+    faults.expected = ("401", "Failed to load resource")
+    token = person(service, "Kay")
+    page, second = opened_as(opened, token, "/?find"), opened_as(opened, token, "/?me")
+    page.get_by_role("heading", name="Who seeks a table").wait_for()
+    second.get_by_role("button", name="Delete me ...").click()
+    second.get_by_role("button", name="Yes, delete me").click()
+    second.get_by_role("button", name="Become a player now").wait_for()
+    page.get_by_role("button", name="Seek a table").click()
+    page.locator(".faults", has_text="On the table").wait_for()
+    page.get_by_role("button", name="Seek this table").click()
+    page.locator(".ended").get_by_role("link", name="What you can do").click()
+    page.get_by_role("button", name="Begin as a new player").click()
+    page.get_by_role("button", name="Become a player now").click()
+    page.get_by_role("heading", name="Who you are").wait_for()
+    assert page.evaluate(KEPT) not in ("", token)
+
+
+def test_webhooks_are_added_and_deleted(opened: Opens, service: Run, axe: Path) -> None:
+    page = opened_as(opened, person(service, "Lil"), "/?me")
+    page.get_by_role("heading", name="Webhooks").click()
+    page.get_by_label("Address (https)").fill("https://example.org/cosmic")
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_text("whsec_").wait_for()
+    (hook,) = service.call("GET", "/v1/players/me/webhooks", token=page.evaluate(KEPT))["items"]
+    assert hook["url"] == "https://example.org/cosmic"
+    assert serious(page, axe) == []
+    page.get_by_role("button", name="Delete https://example.org/cosmic").click()
+    page.get_by_text("whsec_").wait_for(state="detached")
+    assert service.call("GET", "/v1/players/me/webhooks", token=page.evaluate(KEPT))["items"] == []
 
 
 def test_all_that_is_kept_is_saved_and_then_deleted(opened: Opens, service: Run) -> None:
@@ -202,11 +236,11 @@ def test_all_that_is_kept_is_saved_and_then_deleted(opened: Opens, service: Run)
     export = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
     assert export["profile"]["name"] == "Joy"
     page.get_by_role("button", name="Delete me ...").click()
-    page.get_by_text("This cannot be taken back.").wait_for()
+    page.get_by_text("This cannot be undone.").wait_for()
     page.get_by_role("button", name="No, keep me").click()
     page.get_by_role("button", name="Delete me ...").click()
     page.get_by_role("button", name="Yes, delete me").click()
-    page.get_by_role("button", name="Make one now").wait_for()
+    page.get_by_role("button", name="Become a player now").wait_for()
     assert page.evaluate(KEPT) is None
 
 
@@ -219,7 +253,7 @@ def test_the_ladder_has_tabs_and_finds_ones_own_row(opened: Opens, service: Run,
     assert f"{standing['rating']:.1f}" in own.inner_text()
     assert "provisional" in own.inner_text()
     page.get_by_role("link", name="Bots").click()
-    page.get_by_text("Nobody has ended a rated game yet.").wait_for()
+    page.get_by_text("Nobody has finished a rated game yet.").wait_for()
     page.get_by_role("link", name="Persons").click()
     own.wait_for()
 
@@ -244,7 +278,7 @@ def test_a_long_ladder_is_read_by_pages(opened: Opens, service: Run, trio: list[
     page.get_by_role("link", name="Next 25").click()
     page.get_by_role("link", name="P60").wait_for()
     assert page.get_by_role("link", name="Next 25").count() == 0
-    page.get_by_role("link", name="Show me there").click()
+    page.get_by_role("link", name="Show my place").click()
     page.get_by_role("link", name="P1", exact=True).wait_for()
     page.go_back()
     page.get_by_role("link", name="P60").wait_for()
@@ -279,8 +313,27 @@ def test_a_player_is_blocked_and_reported_from_their_page(opened: Opens, service
     page.get_by_role("link", name="Me", exact=True).click()
     page.locator(".rows li", has_text="Stalls each turn.").wait_for()
     page.get_by_role("button", name="Unblock Bo").click()
-    page.get_by_text("Nobody. You can block").wait_for()
+    page.get_by_text("None. You can block").wait_for()
     assert service.call("GET", "/v1/players/me/blocks", token=ada)["items"] == []
+
+
+def test_the_pages_of_players_work_below_a_path_of_a_proxy(opened: Opens, service: Run, trio: list[str]) -> None:
+    page = opened_as(opened, trio[0], "/?learn")
+    # No proxy is needed for this: the addresses of the page lose their first part.
+    page.route("**/below/**", lambda route: route.continue_(url=route.request.url.replace("/below/", "/")))
+    page.goto("about:blank")
+    asked: list[str] = []
+    page.on("request", lambda each: asked.append(each.url))
+    page.goto(f"{service.url}/below/?ladder")
+    page.locator("tr.own").get_by_role("link", name="Ada").click()
+    page.locator(".rating-course").wait_for()
+    page.get_by_role("link", name="Find a table").click()
+    page.get_by_role("heading", name="Who seeks a table").wait_for()
+    page.get_by_role("link", name="Me", exact=True).click()
+    page.get_by_role("button", name="Show the link").click()
+    link = page.get_by_label("Link for a second device").input_value()
+    assert link.startswith(f"{service.url}/below/#player=")
+    assert [url for url in asked if not url.startswith(f"{service.url}/below/")] == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

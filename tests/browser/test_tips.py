@@ -14,12 +14,13 @@ pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 TIPS = ("alien", "answer", "plates", "hand", "ally", "warp", "story", "talk")
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
+SIDES = [{"id": id, "label": f"Join the {id}"} for id in ("offense", "defense")]
 ASKED = {
     "alien": SHAPES["alien"],
-    "answer": ask("choose_planets"),
+    "answer": ask("choose_option", name="ally", options=SIDES),
     "plates": ask("choose_planets"),
     "hand": ask("choose_cards", name="select_card"),
-    "ally": ask("choose_seats", name="ally"),
+    "ally": ask("choose_option", name="ally"),
     "warp": ask("choose_planets"),
     "story": ask("choose_ships", name="launch"),
     "talk": ask("choose_option"),
@@ -27,7 +28,8 @@ ASKED = {
 """The question during which a tip is shown."""
 COVERED = """() => {
   const tip = document.querySelector('.tip').getBoundingClientRect();
-  const asked = '.question, .hand .card, .spot, .lit, .tabs, .board [data-id=red], .board [data-id=warp]';
+  const choices = '.question, .hand .card, .pick, .spot, .stepper-here';
+  const asked = `${choices}, .lit, .tabs, .board [data-id=red], .board [data-id=warp]`;
   const boxes = [...document.querySelectorAll(asked)].map(each => [each, each.getBoundingClientRect()]);
   const apart = box => box.right <= tip.left || tip.right <= box.left || box.bottom <= tip.top || tip.bottom <= box.top;
   const over = boxes.filter(([, box]) => !apart(box));
@@ -68,6 +70,6 @@ def test_a_tip_covers_nothing_that_is_asked_or_spoken_of(
     page.get_by_text(f"{TIPS.index(tip) + 1} of {len(TIPS)}").wait_for()
     try:
         # Its place is looked for again when something is drawn.
-        page.wait_for_function(f"({COVERED})().length === 0", timeout=5_000)
+        page.wait_for_function(f"() => ({COVERED})().length === 0", timeout=5_000)
     except NeverFree:
         assert page.evaluate(COVERED) == []

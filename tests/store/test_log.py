@@ -271,6 +271,9 @@ def test_games_that_may_run_are_registered_in_shards(log: EventLog, stores: Pair
     put(log, START, "c1", b"a", status="lobby")
     assert log.withdraw("g_1")
     assert list(log.active()) == ["g_2"]
+    # It was registered, and its first append never came.
+    assert log.withdraw("g_2")
+    assert list(log.active()) == []
 
 
 def test_heads_of_many_games_come_in_the_order_asked_for(log: EventLog) -> None:

@@ -112,6 +112,7 @@ export function Lobby({ open }) {
   return html`
     <div class=${`lobby${empty ? " alone" : ""}`}>
       <${Waits} />
+      <${MyGames} others=${others.value} />
       <section class="welcome">
         <div class="begin">
           <h1 tabindex="-1">Games of Cosmic Encounter</h1>
@@ -122,7 +123,6 @@ export function Lobby({ open }) {
         <${Live} first=${first} />
       </section>
       <p class="trouble" role="status">${trouble.value}</p>
-      <${MyGames} others=${others.value} />
       ${!empty && html`<h2>All games</h2><div class="filter" role="group" aria-label="Which games">
         ${STATUSES.map(
           ([value = "", name]) => html`<button

@@ -2,31 +2,34 @@
 
 import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
-import { lookAtMine, lookFurther, mine, notThere, older, waiting, watchMine } from "../players/news.js";
-import { ended, player } from "../players/person.js";
+import { title } from "../people/notices.js";
+import { following, lookAtMine, lookFurther, mine, notThere, older, waiting, watchMine } from "../players/news.js";
+import { player } from "../players/person.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { Row } from "./rows.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 /** @typedef {import("../shapes.js").ListedGame} ListedGame */
 
-const TITLE = "Cosmic Ledger";
-/** When it is looked again for whom the games of others wait: the stream tells only what the person is asked. */
+/** The pause between two looks at the games while the stream of the person is away. */
 const AGAIN_MS = 20_000;
-/** Games that are over are behind a press, but for so many. */
+/** The same while the stream is there. It says nothing of whom a game waits for but the person. */
+const OF_OTHERS_MS = 60_000;
+/** The number of games that are shown before "more" is pressed. */
 const FEW = 6;
 
-/** Keeps the games as they are, and marks the title while one of them waits. */
+/** Keeps the list of the games current, and marks the title while one of them waits. */
 export function useMyGames() {
   const count = waiting.value;
+  const others = (mine.value ?? []).some(({ status, your_turn }) => status === "running" && !your_turn);
+  const every = following.value ? (others ? OF_OTHERS_MS : 0) : AGAIN_MS;
+  useEffect(() => watchMine(), [player.value]);
   useEffect(() => {
-    const stop = watchMine();
-    const timer = setInterval(() => document.hidden || lookAtMine().catch(notThere), AGAIN_MS);
-    return () => (clearInterval(timer), stop());
-  }, [player.value]);
-  useEffect(() => {
-    document.title = count ? `(${count}) My turn - ${TITLE}` : TITLE;
-  }, [count]);
+    if (!player.value || !every) return;
+    const timer = setInterval(() => document.hidden || lookAtMine().catch(notThere), every);
+    return () => clearInterval(timer);
+  }, [player.value, every]);
+  useEffect(() => void (title.value = count ? `(${count}) My turn` : ""), [count]);
 }
 
 /** The way to the next game that waits. */
@@ -43,7 +46,6 @@ export function MyGames({ others }) {
   const games = mine.value ?? [];
   const known = new Set(games.map(({ id }) => id));
   const more = others.filter(({ id }) => !known.has(id));
-  if (ended.value) return html`<p class="trouble" role="status">The token of your player does not count any more. <a href="?me">What you can do</a></p>`;
   if (!games.length && !more.length) return null;
   const open = games.filter(({ status }) => status !== "over");
   const over = games.filter(({ status }) => status === "over");

@@ -1,13 +1,13 @@
-/** A table that finds its people: open seeks, those of the person, challenges, and the forms for new ones. */
+/** Seeks and challenges: those that are open, those of the person, and the forms for new ones. */
 
-import { asked, Away, newKey, read, Refused, sentenceOf } from "../api.js";
-import { useAttempt } from "../attempt.js";
+import { asked, newKey, read, Refused } from "../api.js";
+import { useAttempt, useFetched } from "../attempt.js";
 import { html } from "../html.js";
 import { learnOptions } from "../lobby/options.js";
 import { myName, NameField } from "../people/name.js";
 import { PlayerName, ratingShown } from "../players/names.js";
-import { changes } from "../players/news.js";
-import { isEnded, learnMe, me, namedPlayer, player } from "../players/person.js";
+import { changes, following, notThere } from "../players/news.js";
+import { asMe, ended, isEnded, learnMe, me, namedPlayer, player } from "../players/person.js";
 import { keepSeats } from "../tokens.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { NewChallenge } from "./new-challenge.js";
@@ -16,120 +16,150 @@ import { tableInWords } from "./wanted.js";
 
 /** @typedef {import("../shapes.js").Seek} Seek */
 /** @typedef {import("../shapes.js").Challenge} Challenge */
-/** @typedef {{ seeks: Seek[], mine: Seek[], challenges: Challenge[] }} Found */
+/** @typedef {{ mine: readonly Seek[], challenges: readonly Challenge[] }} Own */
 
-/** How often the seeks of others are looked at: no stream tells of them. */
+/** The pause between two looks at the seeks of others, of which no stream tells. Own ones follow it while the stream is away. */
 const LOOK_MS = 5000;
+/** The pause between two looks at own seeks and challenges while the stream is there. It does not say what was withdrawn or ran out. */
+const WITHDRAWN_MS = 60_000;
+const NOBODY = { items: [] };
 
-/** @returns {Promise<Found>} */
-async function found() {
-  const token = player.peek();
-  const nobody = { items: [] };
+/** The open seeks of everybody. @param {AbortSignal} [signal] @returns {Promise<Seek[]>} */
+const openSeeks = async (signal) => (await read("/v1/seeks?limit=50", signal && { signal })).items;
+
+/** The seeks and challenges of the person; none where the player token has ended. @param {AbortSignal} [signal] @returns {Promise<Own>} */
+async function ownOnes(signal) {
   const ofMe = (/** @type {string} */ path) =>
-    token
-      ? read(path, { token }).catch((error) => {
-          // A page of others is shown to everybody.
-          if (!isEnded(error)) throw error;
-          return nobody;
-        })
-      : nobody;
-  const [seeks, mine, challenges] = await Promise.all([read("/v1/seeks?limit=50"), ofMe("/v1/seeks?mine=true"), ofMe("/v1/challenges")]);
-  return { seeks: seeks.items, mine: mine.items, challenges: challenges.items };
+    asMe(async (token) => (token ? read(path, { token, ...(signal && { signal }) }) : NOBODY)).catch((error) => {
+      if (!isEnded(error)) throw error;
+      return NOBODY;
+    });
+  const [mine, challenges] = await Promise.all([ofMe("/v1/seeks?mine=true"), ofMe("/v1/challenges")]);
+  return { mine: mine.items, challenges: challenges.items };
 }
 
-/** What is there now, again and again. @param {(text: string) => void} say @returns {[Found | null, () => Promise<void>]} */
-function useFound(say) {
-  const [now, show] = useState(/** @type {Found | null} */ (null));
-  const look = async () => show(await found());
-  useEffect(() => {
-    let stopped = false;
-    const again = () =>
-      found().then(
-        (seen) => !stopped && show(seen),
-        (error) => !stopped && say(sentenceOf(error)),
-      );
-    void again();
-    const timer = setInterval(() => document.hidden || void again(), LOOK_MS);
-    return () => ((stopped = true), clearInterval(timer));
-  }, [player.value, changes.value]);
-  return [now, look];
+/** Keeps what is open current. `look` fetches it at once.
+ * @returns {{ seeks: readonly Seek[] | null, own: Own, wrong: string, look: () => Promise<void> }} */
+function useOpen() {
+  const [seeks, show] = useState(/** @type {readonly Seek[] | null} */ (null));
+  const [own, showOwn] = useState(/** @type {Own} */ ({ mine: [], challenges: [] }));
+  const ofAll = useFetched(async (signal) => show(await openSeeks(signal)), [changes.value], LOOK_MS);
+  const ofMe = useFetched(async (signal) => showOwn(await ownOnes(signal)), [player.value, changes.value], following.value ? WITHDRAWN_MS : LOOK_MS);
+  const look = async () => {
+    const [all, mine] = await Promise.all([openSeeks(), ownOnes()]);
+    show(all);
+    showOwn(mine);
+  };
+  return { seeks, own, wrong: ofAll || ofMe, look };
 }
 
 /** @param {{ challenge: string, open: (game: string) => void }} props `challenge`: the ladder id of one who is to be challenged. */
 export function Find({ challenge, open }) {
-  const { busy, trouble, say, attempt } = useAttempt();
-  const [now, look] = useFound(say);
-  const [name, call] = useState(myName.value);
+  const { busy, trouble, attempt } = useAttempt();
+  const { seeks, own, wrong, look } = useOpen();
+  const [written, call] = useState(/** @type {string | null} */ (null));
   const [making, make] = useState(challenge ? "challenge" : "");
+  const [done, say] = useState("");
   useEffect(() => make(challenge ? "challenge" : ""), [challenge]);
-  useEffect(() => {
-    for (const learned of [learnOptions(), learnMe()]) learned.catch((error) => error instanceof Refused || error instanceof Away || say(error));
-  }, [player.value]);
-  /** Sends something as a person with a name, and shows what has come of it. @param {string} path @param {unknown} body */
+  const unknown = useFetched(() => Promise.all([learnOptions(), learnMe()]), [player.value]);
+  /** Does something, and shows what is there then: a refusal often says that something is over.
+   * @param {() => Promise<any>} what @param {(answer: any) => void} then */
+  const run = (what, then) =>
+    attempt(async () => {
+      say("");
+      try {
+        const answer = await what();
+        if (answer?.game_id) goTo(answer.game_id);
+        else then(answer);
+      } finally {
+        await look().catch(notThere);
+      }
+    });
+  /** Sends something as a person with a name. @param {string} path @param {unknown} body */
   const send = (path, body) =>
-    attempt(async () => {
-      const token = await namedPlayer(nameless ? name : "");
-      const made = await asked("POST", path, { token, body, key: newKey() });
-      if (made.game_id) goTo(made.game_id);
-      make("");
-      await look();
-    });
+    run(
+      async () => {
+        if (nameless && !name.trim()) throw new Refused(409, { detail: "Write your name first: the others see it." });
+        const token = await namedPlayer(nameless ? name : "");
+        return asked("POST", path, { token, body, key: newKey() });
+      },
+      () => (make(""), say(path === "/v1/seeks" ? "Your seek is open. The game begins as soon as enough people want this table." : "Your challenge is sent.")),
+    );
   /** @param {string} method @param {string} path */
-  const change = (method, path) =>
-    attempt(async () => {
-      const answer = await asked(method, path, { token: player.value });
-      if (answer?.game_id) goTo(answer.game_id);
-      await look();
-    });
+  const change = (method, path) => run(() => asMe((token) => asked(method, path, { token })), () => undefined);
   /** @param {string} game */
   const goTo = (game) => {
     keepSeats([game]);
     open(game);
   };
-  const own = me.value?.ladder_id ?? "";
-  const mine = now?.mine.filter(({ state }) => state === "open") ?? [];
-  const others = now?.seeks.filter(({ id }) => !mine.some((each) => each.id === id)) ?? [];
+  const ownId = me.value?.ladder_id ?? "";
+  const name = written ?? (me.value?.name || myName.value);
+  const isKnown = !player.value || ended.value || me.value !== null;
+  const nameless = isKnown && (!ownId || !me.value?.name);
+  const mine = own.mine.filter(({ state }) => state === "open");
+  const others = seeks?.filter(({ id }) => !mine.some((each) => each.id === id)) ?? [];
+  const ofMine = new Set(mine.map(tableOf));
+  const tables = [...new Set(others.map(tableOf))].filter((table) => !ofMine.has(table));
+  const like = (/** @type {string} */ table) => others.filter((each) => tableOf(each) === table);
   // Before the person is known, it is unknown whose challenges these are.
-  const challenges = own ? now?.challenges ?? [] : [];
-  const got = challenges.filter(({ by }) => by.ladder_id !== own);
-  const made = challenges.filter(({ by }) => by.ladder_id === own);
-  const nameless = !me.value?.ladder_id || !me.value.name;
+  const challenges = ownId ? own.challenges : [];
+  const got = challenges.filter(({ by }) => by.ladder_id !== ownId);
+  const made = challenges.filter(({ by }) => by.ladder_id === ownId);
   return html`<article class="find">
     <h1 tabindex="-1">Find a table</h1>
-    <p class="lead">Say what you want to play. As soon as enough people want the same, a game begins, and this page says so wherever you are on it.</p>
+    <p class="lead">Say what you want to play. The game begins as soon as enough people want the same. You need not wait here: every part of this page tells you.</p>
     ${nameless && html`<div class="name"><${NameField} name=${name} call=${call} required=${true} /></div>`}
     <div class="buttons making">
       <button class=${making ? "" : "main"} aria-expanded=${making === "seek" ? "true" : "false"} onClick=${() => make(making === "seek" ? "" : "seek")}>Seek a table</button>
       <button aria-expanded=${making === "challenge" ? "true" : "false"} onClick=${() => make(making === "challenge" ? "" : "challenge")}>Challenge players</button>
     </div>
-    <p class="trouble" role="alert">${trouble}</p>
-    ${making === "seek" && html`<${NewSeek} busy=${busy} send=${send} />`}
-    ${making === "challenge" && html`<${NewChallenge} key=${challenge} first=${challenge} busy=${busy} send=${send} />`}
-    ${got.length > 0 && html`<section><h2>You are challenged</h2><ul class="rows">${got.map((each) => html`<${Challenged} key=${each.id} challenge=${each} own=${own} busy=${busy} change=${change} />`)}</ul></section>`}
+    <p class="trouble" role="alert">${trouble || wrong || unknown}</p>
+    <p class="done" role="status">${done}</p>
+    ${making === "seek" && html`<${NewSeek} busy=${busy || !isKnown} send=${send} />`}
+    ${making === "challenge" && html`<${NewChallenge} key=${challenge} first=${challenge} busy=${busy || !isKnown} send=${send} />`}
+    ${got.length > 0 && html`<section><h2>You are challenged</h2><ul class="rows">${got.map((each) => html`<${Challenged} key=${each.id} challenge=${each} own=${ownId} busy=${busy} change=${change} />`)}</ul></section>`}
     ${mine.length > 0 && html`<section><h2>You seek</h2><ul class="rows">
       ${mine.map((each) => html`<li key=${each.id}>
-        <span class="text">${tableInWords(each)}${askedOf(each)}<small class="quiet">It waits until ${until(each)}.</small></span>
+        <span class="text">${tableInWords(each)}${askedOf(each)}${wantedBy(like(tableOf(each)), each.seats - 1)}<small class="quiet">It waits until ${until(each)}.</small></span>
         <button disabled=${busy} onClick=${() => change("DELETE", `/v1/seeks/${each.id}`)}>Withdraw</button>
       </li>`)}
     </ul></section>`}
     ${made.length > 0 && html`<section><h2>You have challenged</h2><ul class="rows">
       ${made.map((each) => html`<li key=${each.id}>
-        <span class="text">${tableInWords(each)}${answers(each, own)}<small class="quiet">It waits until ${until(each)}.</small></span>
+        <span class="text">${tableInWords(each)}${answers(each, ownId)}<small class="quiet">It waits until ${until(each)}.</small></span>
         <button disabled=${busy} onClick=${() => change("DELETE", `/v1/challenges/${each.id}`)}>Withdraw</button>
       </li>`)}
     </ul></section>`}
     <section>
       <h2>Who seeks a table</h2>
-      ${now && others.length === 0 && html`<p class="empty">Nobody else seeks a table now. Seek one: others see it here.</p>`}
+      ${seeks && tables.length === 0 && html`<p class="empty">${mine.length ? "Nobody seeks another table now." : "Nobody seeks a table now. Seek one: others see it here."}</p>`}
       <ul class="rows">
-        ${others.map((each) => html`<li key=${each.id}>
-          <span class="text"><b>${each.by && html`<${PlayerName} of=${each.by} />`}</b>: ${tableInWords(each)}${askedOf(each)}</span>
-          <button disabled=${busy || (nameless && !name.trim())} onClick=${() => send("/v1/seeks", sameTable(each))}>Sit down there</button>
-        </li>`)}
+        ${tables.map((table) => html`<${Wanted} key=${table} seeks=${like(table)} busy=${busy || !isKnown} sit=${send} />`)}
       </ul>
     </section>
   </article>`;
 }
+
+/** A table that others want. @param {{ seeks: readonly Seek[], busy: boolean, sit: (path: string, body: unknown) => void }} props */
+function Wanted({ seeks, busy, sit }) {
+  const [first] = seeks;
+  if (!first) return null;
+  return html`<li>
+    <span class="text">${tableInWords(first)}${askedOf(first)}${wantedBy(seeks, first.seats)}</span>
+    <button disabled=${busy} onClick=${() => sit("/v1/seeks", sameTable(first))}>Sit down there</button>
+  </li>`;
+}
+
+/** Who seeks a table, and how many are still missing. @param {readonly Seek[]} seeks @param {number} seats Those for which somebody is sought. */
+function wantedBy(seeks, seats) {
+  const last = seeks.length - 1;
+  const names = seeks.map(({ id, by }, at) => html`<span key=${id}>${at > 0 && (at === last ? " and " : ", ")}<b>${by && html`<${PlayerName} of=${by} />`}</b></span>`);
+  const missing = Math.max(1, seats - seeks.length);
+  return html`<small>${last < 0 ? "Nobody else seeks it yet." : html`${names} ${last ? "seek" : "seeks"} it.`} ${missing === 1 ? "One more player is needed." : `${missing} more players are needed.`}</small>`;
+}
+
+/** The same text for seeks of the same table, with the same conditions. @param {Seek} seek */
+const tableOf = (seek) => JSON.stringify([sameTable(seek), seek.ratings]);
 
 /** A challenge that the person has got. @param {{ challenge: Challenge, own: string, busy: boolean, change: (method: string, path: string) => void }} props */
 function Challenged({ challenge, own, busy, change }) {
@@ -146,7 +176,7 @@ function Challenged({ challenge, own, busy, change }) {
 
 const ANSWERS = { accepted: "accepted", refused: "refused" };
 
-/** Who has said what, but for what the buttons say. @param {Challenge} challenge @param {string} own */
+/** The answers of those who were challenged. @param {Challenge} challenge @param {string} own */
 function answers({ players }, own) {
   const others = players.filter(({ ladder_id, answer }) => ladder_id !== own || answer);
   return others.map((each) => {
@@ -156,7 +186,7 @@ function answers({ players }, own) {
   });
 }
 
-/** With whom somebody wants to play, where that is said. @param {Seek} seek */
+/** The people with whom somebody wants to play, where that is chosen. @param {Seek} seek */
 function askedOf({ who, ratings: { least, most } }) {
   const kinds = { anyone: "", persons: "with persons only", programs: "with programs only" }[who];
   const from = least === null ? "" : `from ${ratingShown(least)}`;

@@ -17,7 +17,7 @@ const LEAST = 3;
 const MOST = 6;
 const LISTED = 100;
 
-/** Players whom one may challenge: the best of both ladders, and the one with whom the form begins.
+/** The players who can be challenged: the best of both ladders, and the one whom the form names at its beginning.
  * @param {string} first @param {(text: string) => void} say @returns {Known[]} */
 function useKnown(first, say) {
   const [known, know] = useState(/** @type {Known[]} */ ([]));

@@ -1,4 +1,4 @@
-/** A table that is wanted: what is chosen of it, and how it is said. */
+/** A table that somebody wants: its members, and its words. */
 
 import { html } from "../html.js";
 import { membersOf } from "../lobby/choices.js";
@@ -8,21 +8,21 @@ import { words } from "../store.js";
 /** @typedef {import("../lobby/choices.js").Rules} Rules */
 /** @typedef {{ seats: number, variants: readonly string[], options: Record<string, any>, rated: boolean }} Wanted */
 
-/** What a person begins with. @type {Rules} */
+/** The table with which the forms begin. @type {Rules} */
 export const USUAL = {
   seats: 4, variants: [], sets: ["base"], alerts: "green,yellow,red", hints: false, rated: false,
   timers: "", undo: "unanimous", pace: "", visibility: "public", invites: false,
 };
 
-/** The members that seeks and challenges have in common. Tables meet only where they are alike: what nobody chooses is left
- * to the service. @param {Rules} rules */
+/** The members that seeks and challenges have in common. Only equal tables come together, so the service chooses what nobody
+ * has chosen. @param {Rules} rules */
 export function wantedTable(rules) {
   const { variants, options } = membersOf(rules);
   const { bot_pace: _, hints: __, rated: ___, undo_policy, ...chosen } = /** @type {Record<string, unknown>} */ (options);
   return { variants, options: { ...chosen, ...(undo_policy === USUAL.undo || undo_policy === "own_unseen" ? {} : { undo_policy }) }, rated: rules.rated };
 }
 
-/** The same as a new game, which the service checks. @param {Rules} rules */
+/** The same table as a new game, for the check of the service. @param {Rules} rules */
 export function checkedTable(rules) {
   const { seats } = membersOf(rules);
   const { variants, options, rated } = wantedTable(rules);

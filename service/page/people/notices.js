@@ -1,4 +1,4 @@
-/** Tells a player who looks elsewhere that it is their turn: title, icon, a quiet sound, and a notice of the browser. */
+/** The ways to reach a player who looks elsewhere: title, icon, a quiet sound, and a notice of the browser. */
 
 import { html } from "../html.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
@@ -9,7 +9,6 @@ import { signal } from "../vendor/signals.js";
 
 const SOUND = "cosmic-ledger-sound";
 const NOTICES = "cosmic-ledger-notices";
-const TITLE = "A game - Cosmic Ledger";
 /** The two notes (Hz) of the sound, and how long each is. */
 const NOTES = [523, 784];
 const NOTE_S = 0.18;
@@ -21,6 +20,9 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 
 const sound = signal(localStorage.getItem(SOUND) === "on");
 const notices = signal(localStorage.getItem(NOTICES) === "on" && "Notification" in window && Notification.permission === "granted");
+
+/** What the title of the window says of this part of the page. */
+export const title = signal("");
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -51,21 +53,21 @@ export function Notices({ store }) {
   useEffect(() => {
     const icon = document.querySelector("link[rel=icon]");
     const usual = icon?.getAttribute("href") ?? "";
-    document.title = count ? `(${count}) Your turn - Cosmic Ledger` : TITLE;
+    title.value = count ? `(${count}) Your turn` : "A game";
     if (count) icon?.setAttribute("href", ICON);
     // What is asked when the page is opened is in sight.
-    if (count && before.current === 0) announce(mine[0]?.prompt ?? "");
+    if (count && before.current === 0) announce("Your turn", mine[0]?.prompt ?? "");
     before.current = view ? count : null;
     return () => icon?.setAttribute("href", usual);
   }, [count, view === null]);
   return null;
 }
 
-/** @param {string} prompt */
-function announce(prompt) {
+/** Plays the sound and shows a notice, where the player wants them. @param {string} head @param {string} body */
+export function announce(head, body) {
   if (sound.peek()) play();
   if (!notices.peek() || !document.hidden) return;
-  const notice = new Notification("Your turn", { body: prompt, tag: "cosmic-ledger" });
+  const notice = new Notification(head, { body, tag: "cosmic-ledger" });
   notice.addEventListener("click", () => (window.focus(), notice.close()));
 }
 
@@ -85,7 +87,7 @@ export function Switches() {
     localStorage.setItem(NOTICES, notices.value ? "on" : "off");
   };
   return html`<fieldset class="switches">
-    <legend>When it is my turn</legend>
+    <legend>When it is my turn, or a table is found</legend>
     <label class="check"><input type="checkbox" checked=${sound.value} onChange=${setSound} /> A quiet sound</label>
     ${"Notification" in window && html`<label class="check"><input type="checkbox" checked=${notices.value} onChange=${setNotices} /> A notice of the browser, while I look elsewhere</label>`}
     <p class="trouble" role="alert">${trouble}</p>

@@ -1,4 +1,4 @@
-/** The course of a rating as a line. */
+/** The course of a rating, drawn as a line. */
 
 import { html } from "../html.js";
 import { ratingShown } from "./names.js";

@@ -1,4 +1,4 @@
-/** The player token for a second device: a link that gives it there, and the question whom that device is to be. */
+/** The link that makes a second device the same player, and the question to a browser that is another player already. */
 
 import { addressOf, read, sentenceOf } from "../api.js";
 import { html } from "../html.js";
@@ -7,14 +7,14 @@ import { Link } from "../people/share.js";
 import { signal } from "../vendor/signals.js";
 import { isEnded, keepPlayer, player } from "./person.js";
 
-/** The person of a link that was opened where this browser is another one already, or why it cannot be that one. */
+/** The player of a link that was opened in a browser of another player, or why the link cannot be used. */
 const offered = signal(/** @type {{ token: string, other: string | null, own: string, wrong: string } | null} */ (null));
 const NAMELESS = "a player without a name";
 
 /** @param {{ token: string }} props */
 export const DeviceLink = ({ token }) => html`<${Link} label="Link for a second device" address=${`${addressOf("/")}#player=${token}`} />`;
 
-/** A link for a second device ends in `#player=`. It leaves the address bar, and is tried before it replaces anything. */
+/** Takes the token of a link that ends in `#player=` out of the address bar, and tries it before it replaces anything. */
 export function takePersonFromAddress() {
   const token = new URLSearchParams(location.hash.slice(1)).get("player");
   if (token === null) return;
@@ -40,7 +40,7 @@ function become(token, name) {
   if (name) calledBy(name);
 }
 
-/** The name of the person of this browser; null where there is none, or none any more. Throws Refused and Away. */
+/** Returns the name of the person of this browser; null where there is none, or none any more. Throws Refused and Away. */
 async function ownName() {
   if (!player.peek()) return null;
   try {
@@ -51,7 +51,7 @@ async function ownName() {
   }
 }
 
-/** Asks whom this browser is to be. */
+/** A question: which of two players this browser is from now on. */
 export function OfferedPerson() {
   const offer = offered.value;
   if (!offer) return null;
@@ -63,13 +63,13 @@ export function OfferedPerson() {
   };
   if (offer.wrong) {
     return html`<div class="notice" role="alert">
-      <p>This link cannot make this browser another player. ${offer.wrong} You stay who you are.</p>
+      <p>This link does not work. ${offer.wrong} You stay who you are.</p>
       <p class="buttons"><button onClick=${stay}>Close</button></p>
     </div>`;
   }
   return html`<div class="notice" role="alert">
-    <p>This is the link of <b>${other}</b>, and this browser is <b>${offer.own}</b>. Who are you from now on?
-    Nobody gets back a player whose link is kept nowhere.</p>
+    <p>This is the link of <b>${other}</b>, and in this browser you are <b>${offer.own}</b>. Who do you want to be here?
+    Keep the link of ${offer.own} under "Me" before you change: without it you cannot come back.</p>
     <p class="buttons"><button class="main" onClick=${stay}>Stay ${offer.own}</button> <button onClick=${change}>Be ${other}</button></p>
   </div>`;
 }

@@ -6,13 +6,13 @@ import { html } from "../html.js";
 
 const KINDS = { person: "person", program: "program", bot: "bot" };
 
-/** What a kind of players is called. @param {keyof typeof KINDS} kind */
+/** Returns the word for a kind of players. @param {keyof typeof KINDS} kind */
 export const kindNamed = (kind) => KINDS[kind];
 
-/** A rating as people read it. @param {number} rating */
+/** Returns a rating as people read it. @param {number} rating */
 export const ratingShown = (rating) => rating.toFixed(1).replace("-", "\u2212");
 
-/** What a player is called whose name may be gone. @param {{ ladder_id: string | null, name: string | null, kind: string }} player */
+/** Returns the name of a player; that of a deleted player is gone. @param {{ ladder_id: string | null, name: string | null, kind: string }} player */
 export const calledOnLadder = ({ ladder_id, name, kind }) => name ?? (kind === "bot" ? `Bot ${ladder_id?.slice(2) ?? ""}` : "deleted player");
 
 /** A name, which leads to the page of the player where there is one. @param {{ of: { ladder_id: string | null, name: string | null, kind: string } }} props */

@@ -1,24 +1,30 @@
-/** What happens in all games of the person: one connection for all tabs of this browser, and what it has said lately. */
+/** The news of all games of the person: one connection for all tabs of this browser, and the lines that come of it. */
 
 import { Away, followed, read, Refused } from "../api.js";
+import { announce } from "../people/notices.js";
 import { keepSeats } from "../tokens.js";
 import { batch, computed, effect, signal } from "../vendor/signals.js";
-import { ended, followOtherTabs, isEnded, player } from "./person.js";
+import { calledOnLadder } from "./names.js";
+import { asMe, followOtherTabs, isEnded, learnMe, me, player } from "./person.js";
 
+/** @typedef {import("../shapes.js").Challenge} Challenge */
 /** @typedef {import("../shapes.js").ListedGame} ListedGame */
-/** Something that the person is told, with the address to which it leads. @typedef {{ id: string, text: string, href: string, open: string }} Told */
+/** A line for the person, with the address to which it leads. @typedef {{ id: string, text: string, href: string, open: string }} Told */
 
 const LAST = "cosmic-ledger-news";
 const MOST_TOLD = 3;
 const MOST_GAMES = 50;
+const SEEKS_AND_CHALLENGES = new Set(["challenged", "challenge_answered", "seek_matched"]);
 
 /** The newest games of the person; null until they are here. */
 export const mine = signal(/** @type {readonly ListedGame[] | null} */ (null));
 /** The address of the older ones. */
 export const older = signal(/** @type {string | null} */ (null));
 export const told = signal(/** @type {readonly Told[]} */ ([]));
-/** Grows with each frame about seeks and challenges. */
+/** Grows when seeks and challenges of the person may have changed. */
 export const changes = signal(0);
+/** The stream of the person is open, in this tab or in another one: what it says need not be asked for. */
+export const following = signal(false);
 /** How many games wait for the person. */
 export const waiting = computed(() => (mine.value ?? []).filter(({ your_turn }) => your_turn).length);
 
@@ -33,17 +39,17 @@ let looking = null;
 let again = false;
 let watched = false;
 
-/** Keeps the games of the person as they are now, until the answer is called. */
+/** Keeps the list of the games current until the function that it returns is called. */
 export function watchMine() {
   watched = true;
   void lookAtMine().catch(notThere);
   return () => void (watched = false);
 }
 
-/** Done when the games of the person are here that are being fetched. */
+/** Waits for the games of the person, where they are being fetched. */
 export const mineAreHere = () => looking?.catch(notThere);
 
-/** Fetches the games of the person. Many words in a hurry are one look. Throws Refused and Away. */
+/** Fetches the games of the person. Several calls in a row fetch once more, not several times. Throws Refused and Away. */
 export function lookAtMine() {
   again = true;
   looking ??= lookWhileNews().finally(() => (looking = null));
@@ -59,13 +65,12 @@ async function lookWhileNews() {
       return;
     }
     try {
-      const page = await read(`/v1/games?mine=true&limit=${MOST_GAMES}`, { token });
+      const page = await asMe((own) => read(`/v1/games?mine=true&limit=${MOST_GAMES}`, { token: own }));
       // A game that waits may be far down in a long list.
       const others = page.next ? (await read(`/v1/games?mine=true&turn=mine&limit=${MOST_GAMES}`, { token })).items : [];
       if (token === player.peek()) add([...page.items, ...others], page.next);
     } catch (error) {
       if (!isEnded(error)) throw error;
-      ended.value = true;
     }
   }
 }
@@ -85,68 +90,102 @@ export async function lookFurther() {
   add([...(mine.peek() ?? []), ...items], next);
 }
 
-/** What the person is told of a frame; undefined where the list of games says it. @param {string} id @param {any} data @returns {Told | undefined} */
-function sentenceFor(id, data) {
+/** Returns the line for a frame; undefined where there is none. Throws Refused and Away. @param {string} id @param {any} data @returns {Promise<Told | undefined>} */
+async function lineFor(id, data) {
   const game = `?game=${data.game_id}`;
   switch (data.type) {
     case "seek_matched":
       return { id, text: "Your table is complete: the game begins.", href: game, open: "Play" };
     case "challenge_answered":
       if (data.game_id) return { id, text: "All have accepted the challenge: the game begins.", href: game, open: "Play" };
-      return { id, text: `A player has ${data.answer === "accepted" ? "accepted" : "refused"} your challenge.`, href: "?find", open: "See it" };
+      return { id, text: answered(await challengeOf(data), data), href: "?find", open: "See it" };
     case "match_failed":
       return { id, text: `Your game cannot be made: ${data.detail}`, href: "?find", open: "See it" };
-    case "challenged":
-      return { id, text: "You are challenged to a game.", href: "?find", open: "See it" };
+    case "challenged": {
+      const { by, rated, state } = await challengeOf(data);
+      // The frame may be old: the person was away.
+      if (state !== "open") return undefined;
+      return { id, text: `${calledOnLadder(by)} challenges you to a ${rated ? "rated " : ""}game.`, href: "?find", open: "See it" };
+    }
     case "invited":
       return { id, text: "You are invited to a game.", href: `${game}#invite=${data.invite_code}`, open: "See it" };
   }
   return undefined;
 }
 
-/** Takes a person at their word that something was read. @param {string} id */
+/** Frames name nobody. @param {{ challenge_id: string }} data @returns {Promise<Challenge>} */
+const challengeOf = async ({ challenge_id }) => (await learnMe(), read(`/v1/challenges/${challenge_id}`, { token: player.peek() }));
+
+/** @param {Challenge} challenge @param {{ player: string, answer: string }} data */
+function answered({ by, players }, data) {
+  const one = players.find(({ ladder_id }) => ladder_id === data.player);
+  const whose = by.ladder_id === me.peek()?.ladder_id ? "your challenge" : `the challenge of ${calledOnLadder(by)}`;
+  return `${one ? calledOnLadder(one) : "A player"} has ${data.answer === "accepted" ? "accepted" : "refused"} ${whose}.`;
+}
+
+/** Adds the line for a frame. @param {string} id @param {any} data @param {boolean} leads Whether this tab follows for all. */
+async function tell(id, data, leads) {
+  const token = player.peek();
+  const line = await lineFor(id, data);
+  if (!line || token !== player.peek()) return;
+  told.value = [line, ...told.peek()].slice(0, MOST_TOLD);
+  if (leads) announce("Cosmic Ledger", line.text);
+}
+
+/** Removes a line that was read. @param {string} id */
 export function dismiss(id) {
   told.value = told.peek().filter((each) => each.id !== id);
 }
 
-/** A frame, from the connection of this tab or of another one. @param {import("../api.js").Frame} frame */
-function hear({ name, id, data }) {
+/** Takes a frame, from the connection of this tab or of another one. @param {import("../api.js").Frame} frame @param {boolean} leads */
+function hear({ name, id, data }, leads) {
   if (id) localStorage.setItem(LAST, id);
   if (name === "player_event") {
-    const sentence = sentenceFor(id, data);
-    // All but an invitation tell of games in which the person has a seat.
+    // Each frame but an invitation is about a game in which the person has a seat.
     if (data.game_id && data.type !== "invited") keepSeats([data.game_id]);
-    batch(() => {
-      if (sentence) told.value = [sentence, ...told.peek()].slice(0, MOST_TOLD);
-      if (sentence) changes.value++;
-    });
+    if (SEEKS_AND_CHALLENGES.has(data.type)) changes.value++;
+    void tell(id, data, leads).catch(notThere);
     if (data.type === "message") return;
   }
   if (name === "snapshot_hint") {
-    // Where the last frame is known, those that were missed follow.
+    // The frames that were missed follow, where the last one is known.
     if (data.after === localStorage.getItem(LAST)) return;
     localStorage.setItem(LAST, data.after);
   }
-  // Whoever does not look at the list fetches nothing.
+  // Without their frames nobody knows what has changed.
+  if (name === "snapshot_hint" || name === "gap") changes.value++;
+  // A page that does not show the list fetches nothing.
   if (watched) void lookAtMine().catch(notThere);
 }
 
-/** What is not there now is asked for with the next frame. @param {unknown} error */
+/** Ignores that the service is away or refuses: the next frame causes another request. @param {unknown} error */
 export function notThere(error) {
   if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
 }
 
-/** Follows the person of this browser, whoever that is, until the page is left. */
+/** Follows the news of the person until the page is left, also when the person of this browser becomes another one. */
 export function followNews() {
   followOtherTabs();
   const channel = new BroadcastChannel(LAST);
-  channel.addEventListener("message", ({ data }) => data.token === player.peek() && hear(data.frame));
+  let leads = false;
+  const say = () => leads && channel.postMessage({ token: player.peek(), there: following.peek() });
+  channel.addEventListener("message", ({ data }) => {
+    if (data.asks) say();
+    if (data.token !== player.peek()) return;
+    if (data.frame) hear(data.frame, false);
+    if (data.there !== undefined) following.value = data.there;
+  });
   effect(() => {
     const token = player.value;
-    batch(() => ((mine.value = null), (told.value = [])));
+    batch(() => ((mine.value = null), (told.value = []), (following.value = false)));
     if (!token) return;
     const stopping = new AbortController();
-    void lead(stopping.signal, () => follow(token, channel, stopping.signal));
+    channel.postMessage({ asks: true });
+    void lead(stopping.signal, async () => {
+      leads = true;
+      await follow(token, channel, stopping.signal, (there) => ((following.value = there), say()));
+      leads = false;
+    });
     return () => {
       stopping.abort();
       localStorage.removeItem(LAST);
@@ -154,7 +193,8 @@ export function followNews() {
   });
 }
 
-/** Browsers open few connections to a server: of all tabs only one follows. Pages without TLS have no locks: there each does.
+/** Does something in one tab at a time, as browsers open few connections to a server. Pages without TLS have no locks: there each
+ * tab does it.
  * @param {AbortSignal} signal @param {() => Promise<void>} what */
 async function lead(signal, what) {
   if (!navigator.locks) return what();
@@ -163,17 +203,19 @@ async function lead(signal, what) {
   });
 }
 
-/** @param {string} token @param {BroadcastChannel} channel @param {AbortSignal} signal */
-async function follow(token, channel, signal) {
+/** @param {string} token @param {BroadcastChannel} channel @param {AbortSignal} signal @param {(there: boolean) => void} heard */
+async function follow(token, channel, signal, heard) {
   const after = localStorage.getItem(LAST) ?? undefined;
   try {
-    for await (const frame of followed("/v1/players/me/stream", { token, signal, ...(after && { after }) })) {
-      hear(frame);
-      channel.postMessage({ token, frame });
-    }
+    await asMe(async () => {
+      for await (const frame of followed("/v1/players/me/stream", { token, signal, heard, ...(after && { after }) })) {
+        hear(frame, true);
+        channel.postMessage({ token, frame });
+      }
+    });
   } catch (error) {
     if (signal.aborted) return;
+    heard(false);
     if (!isEnded(error)) notThere(error);
-    else if (token === player.peek()) ended.value = true;
   }
 }

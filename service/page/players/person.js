@@ -18,10 +18,10 @@ export const player = signal(kept());
 /** Name, kind and ladder id; null until they are asked for. */
 export const me = signal(/** @type {Me | null} */ (null));
 
-/** The service does not take the player token any more. */
+/** The service does not take the player token any more: it was renewed or deleted elsewhere. */
 export const ended = signal(false);
 
-/** Follows what another tab does: it makes, replaces or deletes the player token. */
+/** Notices that another tab makes, replaces or deletes the player token. */
 export function followOtherTabs() {
   addEventListener("storage", ({ key }) => {
     if (key === KEPT && kept() !== player.peek()) take(kept());
@@ -35,7 +35,7 @@ function take(token) {
   ended.value = false;
 }
 
-/** Keeps a player token; with an empty one it is forgotten. @param {string} token */
+/** Keeps a player token, or forgets it where an empty one is given. @param {string} token */
 export function keepPlayer(token) {
   localStorage.removeItem(OF_SPECTATOR);
   if (token) localStorage.setItem(KEPT, token);
@@ -43,7 +43,7 @@ export function keepPlayer(token) {
   take(token);
 }
 
-/** The player token, which is made where there is none. Throws Refused and Away. */
+/** Returns the player token, and makes one where there is none. Throws Refused and Away. */
 export async function playerToken() {
   if (!player.peek()) keepPlayer((await asked("POST", "/v1/players")).token);
   return player.peek();
@@ -53,14 +53,30 @@ export async function playerToken() {
 export const isEnded = (error) => error instanceof Refused && (error.code === "token_invalid" || error.code === "token_revoked");
 
 /**
- * Does something with the player token. Where the service knows nothing of it, such as one that has lost its data, the
- * person gets a new one. One that was replaced elsewhere stays: its owner has the new one. Throws Refused and Away.
+ * Does something with the player token that is here, and notes where that has ended. Throws Refused and Away.
+ * @template T
+ * @param {(token: string) => Promise<T>} what @returns {Promise<T>}
+ */
+export async function asMe(what) {
+  const token = player.peek();
+  try {
+    return await what(token);
+  } catch (error) {
+    if (isEnded(error) && token === player.peek()) ended.value = true;
+    throw error;
+  }
+}
+
+/**
+ * Does something with the player token, which is made where there is none. A service that has lost its data does not know
+ * the token: then the person gets a new one. A token that was renewed elsewhere stays. Throws Refused and Away.
  * @template T
  * @param {(token: string) => Promise<T>} what @returns {Promise<T>}
  */
 export async function asPlayer(what) {
+  await playerToken();
   try {
-    return await what(await playerToken());
+    return await asMe(what);
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== "token_invalid") throw error;
     keepPlayer("");
@@ -68,18 +84,17 @@ export async function asPlayer(what) {
   }
 }
 
-/** Fetches what the service knows of the person, where there is one. Throws Refused and Away. @returns {Promise<Me | null>} */
+/** Fetches the profile of the person; null where there is none. Throws Refused and Away. @returns {Promise<Me | null>} */
 export async function learnMe() {
   const token = player.peek();
   if (!token) return null;
   if (me.peek()) return me.peek();
   try {
-    const found = await read("/v1/players/me", { token });
+    const found = await asMe((own) => read("/v1/players/me", { token: own }));
     if (token === player.peek()) me.value = found;
     if (found.name && !myName.peek()) calledBy(found.name);
   } catch (error) {
     if (!isEnded(error)) throw error;
-    if (token === player.peek()) ended.value = true;
   }
   return me.peek();
 }
@@ -91,8 +106,8 @@ export async function changeMe(body) {
   if (me.value?.name) calledBy(me.value.name);
 }
 
-/** The player token of a person with a name, which rated games, seeks and challenges need.
- * Throws Refused and Away. @param {string} name Not needed of one who is on the ladder. */
+/** Returns the player token of a person with a name, which rated games, seeks and challenges need.
+ * Throws Refused and Away. @param {string} name Empty for a player of the ladder, whose name is known. */
 export async function namedPlayer(name) {
   await playerToken();
   const known = await learnMe();

@@ -1,14 +1,14 @@
-/** The public page of a player of rated games: rank, course, aliens, results, and what one can do about the player. */
+/** The public page of a player of rated games: rank, course, aliens, results, and the ways to challenge, block and report. */
 
-import { asked, read, Refused, sentenceOf } from "../api.js";
-import { useAttempt } from "../attempt.js";
+import { asked, read, Refused } from "../api.js";
+import { useAttempt, useFetched } from "../attempt.js";
 import { html } from "../html.js";
 import { Emblem } from "../table/seats.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { Course } from "./course.js";
 import { Rating } from "./ladder.js";
 import { calledOnLadder, kindNamed, ratingShown } from "./names.js";
-import { learnMe, me, player } from "./person.js";
+import { asMe, learnMe, me, player } from "./person.js";
 import { Report } from "./report.js";
 
 /** @typedef {import("../shapes.js").PlayerPage} PlayerPage */
@@ -21,15 +21,10 @@ const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 /** @param {{ id: string }} props */
 export function PlayerView({ id }) {
   const [page, show] = useState(/** @type {PlayerPage | null} */ (null));
-  const { busy, trouble, say, attempt } = useAttempt();
-  useEffect(() => {
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    read(`/v1/players/${encodeURIComponent(id)}?limit=${LENGTH}`, { signal }).then(show, (error) => signal.aborted || say(sentenceOf(error)));
-    learnMe().catch((error) => signal.aborted || say(sentenceOf(error)));
-    return () => stopping.abort();
-  }, [id]);
-  if (!page) return html`<article class="player"><h1 tabindex="-1">Player</h1><p class=${trouble ? "trouble" : "quiet"} role="status">${trouble || "The player is being fetched."}</p><p><a href="?ladder">To the ladder</a></p></article>`;
+  const { busy, trouble, attempt } = useAttempt();
+  const ofPage = useFetched(async (signal) => show(await read(`/v1/players/${encodeURIComponent(id)}?limit=${LENGTH}`, { signal })), [id]);
+  const ofMe = useFetched(learnMe, [player.value]);
+  if (!page) return html`<article class="player"><h1 tabindex="-1">Player</h1><p class=${ofPage ? "trouble" : "quiet"} role="status">${ofPage || "One moment: the player is on the way."}</p><p><a href="?ladder">To the ladder</a></p></article>`;
   const more = () =>
     attempt(async () => {
       const { items, next } = await read(page.next ?? "");
@@ -47,7 +42,7 @@ export function PlayerView({ id }) {
             <div><dt>Rated games</dt><dd>${standing.games}</dd></div>
             <div><dt>Wins</dt><dd>${standing.wins}</dd></div>
           </dl>`
-        : html`<p class="quiet">No rated game of this player has ended yet.</p>`}
+        : html`<p class="quiet">This player has not finished a rated game yet.</p>`}
       ${own ? html`<p><a href="?me">Your profile</a></p>` : page.name !== null && page.kind !== "bot" && html`<${Dealings} page=${page} />`}
     </header>
     ${items.length > 1 && html`<section><h2>Rating</h2><${Course} games=${items} /></section>`}
@@ -62,7 +57,7 @@ export function PlayerView({ id }) {
         <td class="number">${ratingShown(each.rating)}</td>
       </tr>`)}</tbody></table></section>`}
     ${page.next && html`<p><button disabled=${busy} onClick=${more}>Older games</button></p>`}
-    <p class="trouble" role="alert">${trouble}</p>
+    <p class="trouble" role="alert">${trouble || ofMe}</p>
   </article>`;
 }
 
@@ -83,9 +78,9 @@ function Dealings({ page }) {
   }, [id, player.value]);
   const block = () =>
     attempt(async () => {
-      await asked(blocked ? "DELETE" : "PUT", `/v1/players/me/blocks/${id}`, { token: player.value });
+      await asMe((token) => asked(blocked ? "DELETE" : "PUT", `/v1/players/me/blocks/${id}`, { token }));
       know(!blocked);
-      say(blocked ? `${name} may meet you again.` : `${name} cannot join your games any more, and you do not see what ${name} says.`);
+      say(blocked ? `${name} can join your games again.` : `${name} cannot join your games any more, and you do not see what ${name} says.`);
     });
   return html`<div class="dealings">
     <p class="buttons">

@@ -1,4 +1,4 @@
-/** A report to the operator: what somebody did in a game, with what that somebody said there. */
+/** A report to the operator: the bad conduct of a player in a game, with messages of that player. */
 
 import { asked, newKey } from "../api.js";
 import { useAttempt } from "../attempt.js";
@@ -14,7 +14,7 @@ import { asPlayer } from "./person.js";
 
 const LONGEST_REASON = 500;
 
-/** `find` says who is reported. `children`: more to choose.
+/** The form. `find` returns who is reported. `children`: more to choose.
  * @param {{ name: string, find: () => Promise<Reported>, said?: readonly Message[], close: (said: string) => void, children?: any }} props */
 export function Report({ name, find, said = [], close, children }) {
   const { busy, trouble, attempt } = useAttempt();

@@ -1,7 +1,12 @@
-/** What the person is told while this page is open: a found table, a challenge, an invitation. */
+/** Lines about what has happened elsewhere: a table that was found, a challenge, an invitation, a player that has ended. */
 
 import { html } from "../html.js";
 import { dismiss, told } from "./news.js";
+import { ended, player } from "./person.js";
+
+/** A line for a person whose player token does not count any more. */
+export const Ended = () =>
+  player.value && ended.value && html`<p class="ended" role="alert">Your player was deleted on another device, or its link was renewed there. <a href="?me">What you can do</a></p>`;
 
 /** @param {{ game?: string }} props The game that is open. */
 export function ToldLines({ game = "" }) {

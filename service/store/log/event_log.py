@@ -52,6 +52,9 @@ SCRIPT = Path(__file__).with_name("append.lua").read_text()
 # KEYS: the head of a game. In one step with the look at its status: a start comes before it, or not at all.
 WITHDRAW = """
 local status = redis.call('HGET', KEYS[1], 'st')
+if not status then
+  return 1
+end
 if status ~= 'lobby' and status ~= 'withdrawn' then
   return 0
 end
@@ -169,7 +172,7 @@ class EventLog:
     def withdraw(self, game: str) -> bool:
         """Closes the log of a game that has not begun, which needs no clock any more; False for one that has.
 
-        Raises StoreUnavailable, NotConfirmed.
+        A game that was registered and has no log yet is not registered any more. Raises StoreUnavailable, NotConfirmed.
         """
         with answering():
             done = bool(self._writer.script(WITHDRAW, [key(game, "head")], []))
