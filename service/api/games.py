@@ -183,7 +183,7 @@ def options_of(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def _door(body: dict[str, Any]) -> Door:
-    return Door(body["visibility"], body["invite_required"], body["spectator_talk"])
+    return Door(body["visibility"], body["invite_required"], body["spectator_talk"], body["player_required"])
 
 
 def found(command: CreateGame | ForkGame, bots: list[tuple[str, str]], door: Door, seed: bytes | None) -> Record:
@@ -410,6 +410,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "paused": state.paused,
         "visibility": record.visibility,
         "invite_required": record.invite_required,
+        "player_required": record.player_required,
         "spectator_talk": record.spectator_talk,
         "created_at": ids.iso(record.created),
         "variants": list(state.variants),

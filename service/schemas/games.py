@@ -109,6 +109,10 @@ class NewGame(Setup):
     invite_required = StrictBoolean(
         load_default=False, metadata=about("True: nobody takes a seat without an `invite_code` from the host.")
     )
+    player_required = StrictBoolean(
+        load_default=False,
+        metadata=about("True: nobody takes a seat without a player token, so everybody at the table can be blocked."),
+    )
     spectator_talk = fields.String(
         validate=validate.OneOf(SPECTATOR_TALK),
         load_default=OFF,
@@ -148,6 +152,7 @@ class SettingsChange(In):
     )
     visibility = fields.String(validate=validate.OneOf(VISIBILITIES))
     invite_required = StrictBoolean()
+    player_required = StrictBoolean()
     spectator_talk = fields.String(validate=validate.OneOf(SPECTATOR_TALK))
     spectators = fields.Nested(NewSpectators, metadata=about("Who may watch the game, and how much later."))
 
@@ -389,6 +394,9 @@ class Game(Out):
     paused = fields.Boolean(required=True)
     visibility = word_of("Visibility", required=True)
     invite_required = fields.Boolean(required=True, metadata=about("True when a code is needed to take a seat."))
+    player_required = fields.Boolean(
+        required=True, metadata=about("True when a player token is needed to take a seat.")
+    )
     spectator_talk = word_of(
         "SpectatorTalk", required=True, metadata=about("`apart` when spectators may talk among themselves, else `off`.")
     )
