@@ -27,7 +27,7 @@ FRAMES = 200
 HOUR_MS = 3_600_000
 LISTS = {
     "list of seeks": "/v1/seeks",
-    "page of the ladder": "/v1/ladder",
+    "page of the ladder": "/v1/ladder?limit=20",
     "page of a player": "/v1/players/{ladder}",
     "games of mine": "/v1/games?mine=true",
 }
