@@ -43,6 +43,7 @@ PARTS = (
     Part("history", "work in a game of 100,000 events beside one of 100"),
     Part("many", "work with 10,000 games in the store beside 100; an installation in which nothing happens"),
     Part("news", "the news of a turn to a person in 200 games, beside one in a single game"),
+    Part("people", "lists, pages and the stream of people, with 3,000 people and games beside 30"),
     Part("refusals", "what is refused beside /healthz, at each place where much can be sent"),
     Part("playouts", "whole games of bots in the pure core beside rlcard"),
     Part("ladder", "rated games become a ladder, beside openskill alone"),

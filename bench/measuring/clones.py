@@ -8,6 +8,7 @@ from typing import Any
 
 from bench.measuring.house import House
 from service.store.games import Games
+from service.store.states import snapshots
 
 BATCH = 500
 PUBLIC_GAMES = "cg:games"
@@ -18,6 +19,8 @@ def clone(home: House, game: str, first: int, count: int) -> None:
     """Makes `count` copies, numbered from `first` on, which are registered as running and listed as public."""
     client: Any = home.stores.events
     games = Games(home.stores.events, home.stores.queue)
+    # Else a copy of a young game could not be loaded: its events are those of another one.
+    snapshots.write(client, game, games.loader.at(game, games.loader.glimpse(game)))
     prefix = f"cg:{{{game}}}:"
     stored = {key.decode().removeprefix(prefix): client.dump(key) for key in client.scan_iter(f"{prefix}*")}
     for begin in range(first, first + count, BATCH):

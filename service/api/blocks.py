@@ -37,7 +37,8 @@ def block_seat(body: dict[str, Any], person: Bearer) -> Response:
     """Blocks the player of a seat of a game that you can see, if that player has a player token.
 
     A blocked player can join no game that you host or in which you have a seat, and you do not see what that player
-    says. The same player again is the same block.
+    says. Somebody who joins without a player token, or with a new one, is nobody whom you have blocked: a game with
+    `player_required` keeps the former away. The same player again is the same block.
     """
     access.elsewhere(body["game"])
     state = context().games.load(body["game"])

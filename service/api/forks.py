@@ -169,6 +169,7 @@ def _settings(state: State, record: Record) -> dict[str, Any]:
         "options": state.options,
         "visibility": record.visibility,
         "invite_required": record.invite_required,
+        "player_required": record.player_required,
         "spectator_talk": record.spectator_talk,
         "bots": [{"seat": colour, "kind": seat.bot} for colour, seat in state.seats.items() if seat.bot],
     }

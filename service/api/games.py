@@ -39,7 +39,7 @@ from service.schemas import games as schemas
 from service.store.deciding import PreparedCommand
 from service.store.errors import ArchiveAway, Corrupt, GameNotFound
 from service.store.log.event_log import EventLog
-from service.store.log.newest_first import ListPlace
+from service.store.log.newest_first import PAGE, ListPlace
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Open, list and look at games.")
 
@@ -183,7 +183,7 @@ def options_of(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def _door(body: dict[str, Any]) -> Door:
-    return Door(body["visibility"], body["invite_required"], body["spectator_talk"])
+    return Door(body["visibility"], body["invite_required"], body["spectator_talk"], body["player_required"])
 
 
 def found(command: CreateGame | ForkGame, bots: list[tuple[str, str]], door: Door, seed: bytes | None) -> Record:
@@ -231,15 +231,20 @@ def list_games(query: dict[str, Any]) -> Response:
         access.watch_later()
     before, shared = _place(query), context()
     listed = shared.persons.games(mine.person, before) if mine else shared.lobby.public_games(before)
-    places = list(islice(listed, SCAN))
-    last = places[-1] if len(places) == SCAN else None
-    there = _of_status(log, places, query)
-    players = shared.persons.players(mine.person, [game for _, game in there]) if mine else [""] * len(there)
-    for each, player in zip(there, players, strict=True):
-        if (game := _listed(each[1], player if mine else None)) and _wanted(game, query):
-            items.append(game)
-        if len(items) == query["limit"]:
-            last = each
+    last = None
+    at_once = min(PAGE, SCAN)
+    for _ in range(0, SCAN, at_once):
+        places = list(islice(listed, at_once))
+        last = places[-1] if len(places) == at_once else None
+        there = _of_status(log, places, query)
+        players = shared.persons.players(mine.person, [game for _, game in there]) if mine else [None] * len(there)
+        for each, player in zip(there, players, strict=True):
+            if (game := _listed(each[1], player)) and _wanted(game, query):
+                items.append(game)
+            if len(items) == query["limit"]:
+                last = each
+                break
+        if last is None or len(items) == query["limit"]:
             break
     document = {"items": items, "next": _next(query, last) if last else None}
     return answer(document, Vary="Authorization", Cache_Control="private, no-store") if mine else answer(document)
@@ -408,6 +413,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "paused": state.paused,
         "visibility": record.visibility,
         "invite_required": record.invite_required,
+        "player_required": record.player_required,
         "spectator_talk": record.spectator_talk,
         "created_at": ids.iso(record.created),
         "variants": list(state.variants),

@@ -70,7 +70,8 @@ OF_RATED_GAMES = ("player_required", "name_needed", "other_kind", "rated_limit")
 def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Takes a seat and returns its token, which is shown only this once.
 
-    With a player token the seat belongs to the owner of that token. An `invite_code` opens a private game for this
+    With a player token the seat belongs to the owner of that token; where the game says `player_required` it is needed.
+    An `invite_code` opens a private game for this
     call, and is needed where the game says `invite_required`. Each code gives one seat.
     """
     joined, replayed = retryable(headers, lambda: _join(game_id, body, headers.get("idempotency_key")))
@@ -93,6 +94,8 @@ def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
         raise seated()
     if not code and (sender.record.invite_required or context().games.load(game).successors):
         raise Problem("invite_required")
+    if sender.record.player_required and not person:
+        raise Problem("player_required")
     if code:
         _check(invite, player, body.get("seat", ""))
     seat, state = _sit_down_invited(game, player, body, fingerprint, invite, person)

@@ -153,7 +153,8 @@ def list_seeks(query: dict[str, Any]) -> Response:
     if query.get("mine"):
         items = all_shown(shared.matchmaking.seeks.of_person(access.identify().person, now))
         return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")
-    page = list(islice(shared.matchmaking.seeks.newest(now, _place(query)), query["limit"] + 1))
+    most = query["limit"] + 1
+    page = list(islice(shared.matchmaking.seeks.newest(now, _place(query), most), most))
     items = all_shown(page[: query["limit"]])
     following = None
     if len(page) > query["limit"]:

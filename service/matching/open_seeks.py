@@ -82,10 +82,13 @@ class OpenSeeks:
         """Returns a seek; None when there is none, or none any more. Raises StoreUnavailable."""
         return next(iter(self._read([id], now)), None)
 
-    def newest(self, now: int, before: tuple[int, str] | None = None) -> Iterator[StoredSeek]:
-        """Yields open ones, newest first, after a place (beginning, id) in this list. Raises StoreUnavailable."""
+    def newest(self, now: int, before: tuple[int, str] | None = None, at_once: int = PAGE) -> Iterator[StoredSeek]:
+        """Yields open ones, newest first, after a place (beginning, id) in this list; `at_once` are read together.
+
+        Raises StoreUnavailable.
+        """
         places = newest_first(self._client, _OPEN, before)
-        while page := [id for _, id in islice(places, PAGE)]:
+        while page := [id for _, id in islice(places, at_once)]:
             yield from self._open(page, now)
 
     def of_person(self, person: str, now: int) -> list[StoredSeek]:

@@ -174,9 +174,7 @@ class News:
         if not entries:
             last = NewsId.read(newest[0][0].decode()) if newest else START
             return NewsPage([], last, last != place)
-        frames = [
-            NewsFrame(NewsId.read(id.decode()), fields[b"kind"].decode(), fields[b"data"]) for id, fields in entries
-        ]
+        frames = [_frame(id.decode(), fields) for id, fields in entries]
         return NewsPage(frames, frames[-1].id, frames[0].id.number != place.number + 1)
 
 

@@ -15,7 +15,7 @@ from service.play.live.talk import OFF, SPECTATOR_TALK
 from service.play.lobby.game_records import VISIBILITIES
 from service.schemas.base import LARGEST, Either, Flag, Form, In, Name, Out, StrictBoolean, about, whole, words, written
 from service.schemas.named import word_of
-from service.schemas.options import ChangedOptions, ChosenOptions, NewOptions, Options, Timers
+from service.schemas.options import ChangedOptions, ChosenOptions, ChosenRules, Options, Timers
 from service.schemas.positions import NewPosition
 from service.schemas.problems import Fault
 from service.store.log.signed_requests import SIGNATURE
@@ -77,24 +77,9 @@ FIXED = {
 """Members that a client may look for in the settings, and why they are not there."""
 
 
-class Setup(In):
+class Setup(ChosenRules):
     seats = SeatNumber(
         required=True, metadata=about("How many seats, or their colours in table order.", form=SEATS_FORM)
-    )
-    variants = fields.List(
-        word_of("Variant", validate=validate.Length(1, 64)),
-        load_default=list,
-        validate=validate.Length(max=32),
-        metadata=about("Ids of `/v1/catalog/variants`; fixed when the game starts (EXP-11)."),
-    )
-    options = fields.Dict(
-        keys=fields.String(),
-        load_default=dict,
-        metadata=about(
-            "Options of `/v1/catalog/options`; `timers` may also be the name of a preset of `/v1/meta`. Left out, they "
-            "are null until the game starts: two or more people then have `relaxed`, one alone has `none` (CLOCK-06).",
-            form=NewOptions,
-        ),
     )
     position = fields.Dict(keys=fields.String(), metadata=about("A custom starting position.", form=NewPosition))
 
@@ -123,6 +108,10 @@ class NewGame(Setup):
     visibility = fields.String(validate=validate.OneOf(VISIBILITIES), load_default="public")
     invite_required = StrictBoolean(
         load_default=False, metadata=about("True: nobody takes a seat without an `invite_code` from the host.")
+    )
+    player_required = StrictBoolean(
+        load_default=False,
+        metadata=about("True: nobody takes a seat without a player token, so everybody at the table can be blocked."),
     )
     spectator_talk = fields.String(
         validate=validate.OneOf(SPECTATOR_TALK),
@@ -163,6 +152,7 @@ class SettingsChange(In):
     )
     visibility = fields.String(validate=validate.OneOf(VISIBILITIES))
     invite_required = StrictBoolean()
+    player_required = StrictBoolean()
     spectator_talk = fields.String(validate=validate.OneOf(SPECTATOR_TALK))
     spectators = fields.Nested(NewSpectators, metadata=about("Who may watch the game, and how much later."))
 
@@ -404,6 +394,9 @@ class Game(Out):
     paused = fields.Boolean(required=True)
     visibility = word_of("Visibility", required=True)
     invite_required = fields.Boolean(required=True, metadata=about("True when a code is needed to take a seat."))
+    player_required = fields.Boolean(
+        required=True, metadata=about("True when a player token is needed to take a seat.")
+    )
     spectator_talk = word_of(
         "SpectatorTalk", required=True, metadata=about("`apart` when spectators may talk among themselves, else `off`.")
     )

@@ -9,7 +9,7 @@ from domain.matching.seeks import ANYONE, WHO
 from service.matching import open_seeks
 from service.schemas.base import Flag, In, Out, StrictBoolean, about, whole, words, written
 from service.schemas.named import word_of
-from service.schemas.options import ChosenOptions, NewOptions
+from service.schemas.options import ChosenOptions, ChosenRules
 from service.schemas.tokens import Lasting, seconds
 
 LADDER_ID = r"l_[0-9a-z_]{1,40}"
@@ -17,26 +17,11 @@ HIGHEST = 10_000
 """A bound for ratings, which are far below it."""
 
 
-class SoughtTable(Lasting):
+class SoughtTable(ChosenRules, Lasting):
     """A table that is wanted: like a new game, without a host."""
 
     usual_seconds = most_seconds = open_seeks.MOST_SECONDS
 
-    variants = fields.List(
-        word_of("Variant", validate=validate.Length(1, 64)),
-        load_default=list,
-        validate=validate.Length(max=32),
-        metadata=about("Ids of `/v1/catalog/variants`."),
-    )
-    options = fields.Dict(
-        keys=fields.String(),
-        load_default=dict,
-        metadata=about(
-            "Options of `/v1/catalog/options`; `timers` may also be the name of a preset. What is left out has its "
-            "default.",
-            form=NewOptions,
-        ),
-    )
     rated = StrictBoolean(
         load_default=False,
         metadata=about("True: the game is public and counts for the ladder, where you get an id if you have none."),

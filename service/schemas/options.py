@@ -3,11 +3,12 @@
 from typing import Any
 
 import marshmallow as ma
-from marshmallow import fields
+from marshmallow import fields, validate
 
 from domain.game.open_questions import LOADED
 from domain.options import CLOCKS, MONTH, OPTIONS, TIMERS, Option
 from service.schemas.base import Either, In, Out, about, based
+from service.schemas.named import word_of
 
 assert LOADED
 
@@ -87,6 +88,26 @@ NewOptions: type[ma.Schema] = based(
     In.from_dict({option.name: _field(option, {"form": TIMERS_OR_PRESET}) for option in _OPTIONS}, name="NewOptions"),
 )
 """Options of a game that is to be; what is left out has its default."""
+
+
+class ChosenRules(In):
+    """The variants and options of a game that is to be."""
+
+    variants = fields.List(
+        word_of("Variant", validate=validate.Length(1, 64)),
+        load_default=list,
+        validate=validate.Length(max=32),
+        metadata=about("Ids of `/v1/catalog/variants`; fixed when the game starts (EXP-11)."),
+    )
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata=about(
+            "Options of `/v1/catalog/options`; `timers` may also be the name of a preset of `/v1/meta`. Left out, they "
+            "are null until the game starts: two or more people then have `relaxed`, one alone has `none` (CLOCK-06).",
+            form=NewOptions,
+        ),
+    )
 
 
 def _or_null(form: dict[str, Any]) -> dict[str, Any]:

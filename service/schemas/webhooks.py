@@ -68,9 +68,23 @@ class NewWebhook(In):
         return data
 
 
+def _only_notifies(mode: str) -> None:
+    if mode != NOTIFY:
+        raise ma.ValidationError(
+            "A webhook of all your games does not decide: make one at the game that it shall play."
+        )
+
+
 class NewPlayerWebhook(In):
     url = _url()
-    events = _events(EVENTS_OF_PERSON, metadata=about("The events that cause a notice; all when left out."))
+    events = _events(
+        EVENTS_OF_PERSON,
+        metadata=about("The events that cause a notice; all when left out. Only a webhook of one game has the others."),
+    )
+    mode = fields.String(
+        validate=_only_notifies,
+        metadata=about("`notify`, also when left out. Only a webhook of one game decides.", enum=[NOTIFY]),
+    )
     format = _format()
 
     @ma.post_load

@@ -109,6 +109,16 @@ def test_a_blocker_who_has_left_the_table_is_no_reason(
     assert bob.join(game, "Bob").status_code == 201
 
 
+def test_a_table_may_be_for_players_alone_who_can_be_blocked(ann: Person, bob: Person, client: ApiClient) -> None:
+    game = hosted_by(ann, player_required=True)
+    ann.join(game)
+    stranger = client.post(f"/v1/games/{game}/seats", json={"name": "Cid"})
+    assert (stranger.status_code, code(stranger)) == (403, "player_required")
+    seat = bob.join(game, "Bob").json["seat"]
+    blocked = client.post("/v1/players/me/blocks", json={"game": game, "seat": seat}, headers=ann.headers)
+    assert blocked.status_code == 201
+
+
 def test_a_rematch_is_no_way_around_a_block(ann: Person, bob: Person, app: Flask, client: ApiClient) -> None:
     made = client.post("/v1/games", json={"seats": 3, "bots": [{"kind": "random"}], "options": {"timers": "none"}})
     game, host = made.json["game"]["id"], {"Authorization": f"Bearer {made.json['host_token']}"}

@@ -69,7 +69,10 @@ def test_a_person_has_sixteen_and_each_address_once(ann: Owner, client: ApiClien
 
 def test_what_is_wrong_with_a_webhook_is_named(ann: Owner) -> None:
     assert pointers(ann.make("https://127.0.0.1/")) == ["/url"]
-    assert pointers(ann.make(mode="decide")) == ["/mode"]
+    decides = ann.make(mode="decide")
+    assert pointers(decides) == ["/mode"]
+    assert "make one at the game" in decides.text
+    assert ann.make(mode="notify").json["mode"] == "notify"
     assert pointers(ann.make(events=["undo.done"])) == ["/events/0"]
     assert pointers(ann.make(events=["game.started"] * 2)) == ["/events"]
     assert pointers(ann.make(format="carrier pigeon")) == ["/format"]

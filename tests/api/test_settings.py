@@ -61,6 +61,7 @@ def test_what_is_named_changes_and_the_rest_stays__TABLE_08(empty: Table) -> Non
             "options": {"undo_policy": "off", "timers": {"deal": None, "reaction": 12.5}},
             "visibility": "unlisted",
             "invite_required": True,
+            "player_required": True,
             "spectator_talk": "apart",
         },
     )
@@ -76,7 +77,8 @@ def test_what_is_named_changes_and_the_rest_stays__TABLE_08(empty: Table) -> Non
     assert after["timers"] == {"reaction": 12.5, "decision": 60}
     assert (after["visibility"], after["invite_required"], after["spectator_talk"]) == ("unlisted", True, "apart")
     assert after["version"] == before["version"] + 1
-    named = {"visibility": "public", "invite_required": False, "spectator_talk": "off"}
+    assert after["player_required"]
+    named = {"visibility": "public", "invite_required": False, "player_required": False, "spectator_talk": "off"}
     assert {name: changed(empty, named)[name] for name in named} == named
 
 

@@ -112,6 +112,7 @@ def test_every_member_of_the_body_of_a_new_game_is_taken_here_too(client: ApiCli
         "bots": [{"seat": "blue", "kind": "basic"}],
         "visibility": "private",
         "invite_required": True,
+        "player_required": True,
         "spectator_talk": "apart",
         "spectators": {"allowed": False},
         "seed": "puzzle-1",

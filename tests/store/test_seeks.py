@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from service import ids
-from service.matching import open_seeks
 from service.matching.challenges import ACCEPTED, BEGUN, LAST, MOST_GOT, MOST_MADE, REFUSED, Challenge, Challenges
 from service.matching.matches import LEASE_MS, Comer, Match, Matches, match_of
 from service.matching.open_seeks import EXPIRED, MATCHED, MOST_OPEN, OPEN, WITHDRAWN, OpenSeeks, Seek
@@ -90,11 +89,11 @@ def test_open_seeks_are_listed_newest_first_and_wait_oldest_first(seeks: OpenSee
 
 
 def test_a_long_list_is_read_to_its_end(seeks: OpenSeeks, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(open_seeks, "PAGE", 3)
+    monkeypatch.setattr("service.store.log.newest_first.PAGE", 3)
     for number in range(10):
         # Some began in the same millisecond.
         assert seeks.open(seek(f"{number}", created=NOW + number // 4), f"person{number}", NOW)
-    everybody = names(seeks.newest(NOW))
+    everybody = names(seeks.newest(NOW, at_once=2))
     assert everybody == [f"{number}" for number in range(9, -1, -1)]
     assert names(seeks.newest(NOW, (NOW + 1, "k_6"))) == everybody[4:]
 

@@ -17,16 +17,20 @@ from service.store.log.sender import Sender
 
 
 class Door(NamedTuple):
-    """The door of a game: how people find it, whether a seat needs an invite code, and whether spectators may talk."""
+    """The door of a game: how people find it, what a seat needs, and whether spectators may talk.
+
+    A seat may need an invite code, and a player token.
+    """
 
     visibility: str
     invite_required: bool
     spectator_talk: str = talk.OFF
+    player_required: bool = False
 
 
 def door(record: Record) -> Door:
     """Returns the door of a game; a fork or a rematch of it has the same one."""
-    return Door(record.visibility, record.invite_required, record.spectator_talk)
+    return Door(record.visibility, record.invite_required, record.spectator_talk, record.player_required)
 
 
 def bot_seed(state: State) -> str:
@@ -74,6 +78,7 @@ class GameCreation:
             names,
             invite_required=door.invite_required,
             spectator_talk=door.spectator_talk,
+            player_required=door.player_required,
         )
         self._lobby.open(record)
         return record

@@ -22,7 +22,7 @@ from service.store.log.newest_first import newest_first
 PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
 VISIBILITIES = (PUBLIC, UNLISTED, PRIVATE)
 
-DOOR = ("visibility", "invite_required", "spectator_talk")
+DOOR = ("visibility", "invite_required", "player_required", "spectator_talk")
 """The members of a record that say how people find the game and come in."""
 
 CACHE_SECONDS = 5.0
@@ -37,7 +37,8 @@ class Record(NamedTuple):
 
     `next_by` is the player who asked for the rematch first; nothing where that was the host.
 
-    With `invite_required` nobody takes a seat without a code. The operator may have `hidden` it: then `visibility` is
+    With `invite_required` nobody takes a seat without a code, and with `player_required` nobody without a player token.
+    The operator may have `hidden` it: then `visibility` is
     not public, whatever its host chose. `changed` (unix milliseconds) is when its host last changed how people come in,
     0 for never. `presence` is stored by service/play/live/presence.py.
     """
@@ -55,6 +56,7 @@ class Record(NamedTuple):
     spectator_talk: str = talk.OFF
     changed: int = 0
     next_by: str = ""
+    player_required: bool = False
 
     @property
     def is_private(self) -> bool:
@@ -237,6 +239,7 @@ def _read(game: str, fields: dict[str, str], presence: dict[str, str]) -> Record
         fields.get("spectator_talk", talk.OFF),
         int(fields.get("changed", 0)),
         fields.get("next_by", ""),
+        "player_required" in fields,
     )
 
 
@@ -244,7 +247,7 @@ def _written(name: str, value: Any) -> str | int | None:
     """Returns a member of `DOOR` as its record has it; None: the record is without it."""
     if name == "visibility":
         return str(value)
-    return (1 if name == "invite_required" else str(value)) if value not in (False, talk.OFF) else None
+    return (1 if value is True else str(value)) if value not in (False, talk.OFF) else None
 
 
 def _text(stored: dict[bytes, bytes]) -> dict[str, str]:
