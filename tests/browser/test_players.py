@@ -336,6 +336,17 @@ def test_the_pages_of_players_work_below_a_path_of_a_proxy(opened: Opens, servic
     assert [url for url in asked if not url.startswith(f"{service.url}/below/")] == []
 
 
+def test_the_pages_of_players_fit_a_phone_whose_text_is_twice_as_large(
+    opened: Opens, service: Run, trio: list[str]
+) -> None:
+    page = opened_as(opened, trio[0], "/?learn", width=180)
+    views = {"/": ".welcome", "/?me": ".part", "/?ladder": "tr.own", "/?find": ".making"}
+    for path, there in {**views, f"/?player={ladder_id(service, trio[1])}": ".rating-course"}.items():
+        page.goto(service.url + path)
+        page.locator(there).first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 180, path
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 820, 1440])
 def test_the_pages_of_players_have_no_serious_finding_and_fit_the_window(
