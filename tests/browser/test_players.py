@@ -190,7 +190,7 @@ def test_a_link_is_renewed_and_the_old_one_ends(opened: Opens, service: Run, fau
     page.wait_for_function("token => localStorage.getItem('cosmic-ledger-player') !== token", arg=token)
     assert service.call("GET", "/v1/players/me", token=page.evaluate(KEPT))["name"] == "Ida"
     second.reload()
-    second.get_by_text("Your player was deleted on another device").wait_for()
+    second.get_by_text("Your player is not known any more").wait_for()
     second.get_by_role("button", name="Begin as a new player").click()
     second.get_by_role("button", name="Become a player now").wait_for()
 
