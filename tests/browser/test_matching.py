@@ -121,6 +121,23 @@ def test_a_service_that_is_away_is_said_until_it_is_back(
     away.wait_for(state="detached")
 
 
+def test_a_line_that_is_closed_in_one_tab_goes_in_the_others(opened: Opens, service: Run, trio: list[str]) -> None:
+    kim, lou, max_ = trio
+    page = opened_as(opened, kim, "/?learn")
+    second = page.context.new_page()
+    second.goto(f"{service.url}/?ladder")
+    second.wait_for_function("async () => (await navigator.locks.query()).pending.length === 1")
+    others = [ladder_id(service, each) for each in (kim, max_)]
+    challenge = service.call("POST", "/v1/challenges", {"players": others}, lou)
+    lines = [each.locator(".news p", has_text="Lou challenges you") for each in (page, second)]
+    for line in lines:
+        line.wait_for()
+    lines[1].get_by_role("button", name="Close").click()
+    lines[0].wait_for(state="detached")
+    assert page.title() == "Cosmic Ledger"
+    service.call("POST", f"/v1/challenges/{challenge['id']}/refusal", token=kim)
+
+
 def test_a_seek_is_withdrawn(opened: Opens, service: Run, trio: list[str]) -> None:
     page = opened_as(opened, trio[2], "/?find")
     seek(page)

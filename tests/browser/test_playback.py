@@ -1,5 +1,6 @@
 """Playback: what has happened is played sentence by sentence. No clock decides: the queue is stepped by the test."""
 
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.repo.running import Run, eventually
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 STEPS = "localStorage.setItem('cosmic-ledger-speed', 'steps')"
+FAST = "localStorage.setItem('cosmic-ledger-speed', 'fast')"
 
 
 def lobby(service: Run) -> tuple[str, str]:
@@ -51,6 +53,25 @@ def test_every_sentence_is_played_in_the_order_of_the_history_and_each_reveal_is
         page.keyboard.press("Space")
     page.locator(".caption").wait_for(state="detached")
     assert sum(item["type"] == "cards_revealed" for item in wanted) > 0
+
+
+def test_sentences_that_pass_quickly_share_a_table_and_each_reveal_has_its_own(opened: Opens, service: Run) -> None:
+    game, host = lobby(service)
+    page = opened()
+    page.add_init_script(FAST)
+    asked: set[int] = set()
+    page.on("request", lambda each: asked.update(int(at) for at in re.findall(r"/state\?at=(\d+)", each.url)))
+    page.goto(f"{page.url}?game={game}")
+    page.get_by_role("heading", name="The game has not begun").wait_for()
+    seen_before = service.call("GET", f"/v1/games/{game}")["version"]
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
+    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
+    page.get_by_role("heading", level=1, name="won").wait_for()
+    while page.locator(".caption").count():
+        page.keyboard.press("Space")
+    played = [item for item in story_of(service, game) if item["version"] > seen_before and item["alive"]]
+    assert {item["version"] for item in played if item["type"] == "cards_revealed"} <= asked
+    assert len(asked) < len({item["version"] for item in played})
 
 
 INSIDE = """all => all.map(each => each.getBoundingClientRect()).every(({ left, right, top, bottom }) =>

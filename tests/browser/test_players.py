@@ -190,7 +190,7 @@ def test_a_link_is_renewed_and_the_old_one_ends(opened: Opens, service: Run, fau
     page.wait_for_function("token => localStorage.getItem('cosmic-ledger-player') !== token", arg=token)
     assert service.call("GET", "/v1/players/me", token=page.evaluate(KEPT))["name"] == "Ida"
     second.reload()
-    second.get_by_text("Your player was deleted on another device").wait_for()
+    second.get_by_text("Your player is not known any more").wait_for()
     second.get_by_role("button", name="Begin as a new player").click()
     second.get_by_role("button", name="Become a player now").wait_for()
 
@@ -334,6 +334,17 @@ def test_the_pages_of_players_work_below_a_path_of_a_proxy(opened: Opens, servic
     link = page.get_by_label("Link for a second device").input_value()
     assert link.startswith(f"{service.url}/below/#player=")
     assert [url for url in asked if not url.startswith(f"{service.url}/below/")] == []
+
+
+def test_the_pages_of_players_fit_a_phone_whose_text_is_twice_as_large(
+    opened: Opens, service: Run, trio: list[str]
+) -> None:
+    page = opened_as(opened, trio[0], "/?learn", width=180)
+    views = {"/": ".welcome", "/?me": ".part", "/?ladder": "tr.own", "/?find": ".making"}
+    for path, there in {**views, f"/?player={ladder_id(service, trio[1])}": ".rating-course"}.items():
+        page.goto(service.url + path)
+        page.locator(there).first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 180, path
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

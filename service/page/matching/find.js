@@ -61,6 +61,8 @@ export function Find({ challenge, open }) {
   const [making, make] = useState(challenge ? "challenge" : "");
   const [done, say] = useState("");
   useEffect(() => make(challenge ? "challenge" : ""), [challenge]);
+  // A frame may say that what was done has come to something.
+  useEffect(() => say(""), [changes.value]);
   const unknown = useFetched(() => Promise.all([learnOptions(), learnMe()]), [player.value]);
   /** Does something, and shows what is there then: a refusal often says that something is over.
    * @param {() => Promise<any>} what @param {(answer: any) => void} then */

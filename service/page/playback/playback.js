@@ -21,6 +21,9 @@ const SHORT_CLOCK_MS = 15_000;
 const LONG = { cards_revealed: 2600, totals_fixed: 1200, outcome_fixed: 1600, encounter_ended: 1200, game_ended: 2000, victory_reached: 2400 };
 /** The sentences that always pass at their full length: the reveal and the result. */
 const FULL = new Set(["cards_revealed", "totals_fixed", "outcome_fixed", "deal_agreed", "deal_failed", "encounter_ended", "victory_reached", "game_ended"]);
+/** The time (ms) that a table stays while sentences pass, but for reveals and results. Each table is two reads of the past, and the
+ * service allows 240 of them a minute. */
+const TABLE_MS = 700;
 /** The time (ms) of every sentence, and of each of its letters. */
 const LEAST_MS = 500;
 const LETTER_MS = 12;
@@ -80,12 +83,17 @@ export class Playback {
   async run() {
     if (this.running) return;
     this.running = true;
+    let shown = TABLE_MS;
     for (let item = this.queue.value[0]; item; item = this.queue.value[0]) {
       this.queue.value = this.queue.value.slice(1);
       this.skipping = new AbortController();
-      const view = await this.seen(item.version).catch(() => this.view.peek());
+      const before = this.view.peek();
+      const isDue = shown >= TABLE_MS || FULL.has(item.type);
+      const view = isDue ? await this.seen(item.version).catch(() => before) : before;
+      const length = this.length(item);
+      shown = isDue ? length : shown + length;
       batch(() => ((this.current.value = item), (this.view.value = view)));
-      await waited(this.length(item), this.skipping.signal).catch(() => undefined);
+      await waited(length, this.skipping.signal).catch(() => undefined);
       if (speed.peek() === "off") this.queue.value = [];
     }
     batch(() => ((this.current.value = null), (this.view.value = null)));

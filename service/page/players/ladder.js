@@ -4,7 +4,7 @@ import { read } from "../api.js";
 import { useFetched } from "../attempt.js";
 import { html } from "../html.js";
 import { useState } from "../vendor/hooks.js";
-import { calledOnLadder, PlayerName, ratingShown } from "./names.js";
+import { PlayerName, ratingShown } from "./names.js";
 import { learnMe, me, player } from "./person.js";
 
 /** @typedef {import("../shapes.js").LadderPlayer} LadderPlayer */
@@ -62,7 +62,7 @@ export function LadderView({ kind, from }) {
 /** @param {{ player: LadderPlayer, kind: string, own: boolean }} props */
 const Line = ({ player: each, kind, own }) => html`<tr class=${own ? "own" : ""}>
   <td class="rank">${each.rank}</td>
-  <th scope="row">${kind === "bot" ? calledOnLadder({ ...each, kind }) : html`<${PlayerName} of=${{ ...each, kind }} />`}${own && html` <span class="tag">you</span>`}</th>
+  <th scope="row"><${PlayerName} of=${{ ...each, kind }} />${own && html` <span class="tag">you</span>`}</th>
   <td class="number"><${Rating} of=${each} /></td>
   <td class="number">${each.games}</td>
   <td class="number">${each.wins}</td>

@@ -23,7 +23,7 @@ export function MeView() {
     <h1 tabindex="-1">Me</h1>
     ${!player.value && html`<p>You are nobody here yet. When you first sit down or seek a table, this browser becomes a player: a name with games, without a password. Are you a player on another device? There, the page "Me" has a link for this one.</p>
       <p><button class="main" disabled=${busy} onClick=${begin}>Become a player now</button></p>`}
-    ${player.value && ended.value && html`<p>Your player was deleted on another device, or its link was renewed there. Open the new link here, or begin as a new player.</p>
+    ${player.value && ended.value && html`<p>Your player is not known any more: it was deleted, or its link was renewed on another device. Open the new link here, or begin as a new player.</p>
       <p><button disabled=${busy} onClick=${() => keepPlayer("")}>Begin as a new player</button></p>`}
     <p class="trouble" role="alert">${trouble || unknown}</p>
     ${player.value && me.value && !ended.value && html`

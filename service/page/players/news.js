@@ -16,6 +16,9 @@ const MOST_TOLD = 3;
 const MOST_GAMES = 50;
 const SEEKS_AND_CHALLENGES = new Set(["challenged", "challenge_answered", "seek_matched"]);
 
+/** The way to the other tabs of this browser. */
+const channel = new BroadcastChannel(LAST);
+
 /** The newest games of the person; null until they are here. */
 export const mine = signal(/** @type {readonly ListedGame[] | null} */ (null));
 /** The address of the older ones. */
@@ -132,8 +135,14 @@ async function tell(id, data, leads) {
   if (leads) announce("Cosmic Ledger", line.text);
 }
 
-/** Removes a line that was read. @param {string} id */
+/** Removes a line that was read, in each tab. @param {string} id */
 export function dismiss(id) {
+  remove(id);
+  channel.postMessage({ token: player.peek(), dismissed: id });
+}
+
+/** @param {string} id */
+function remove(id) {
   told.value = told.peek().filter((each) => each.id !== id);
 }
 
@@ -166,13 +175,13 @@ export function notThere(error) {
 /** Follows the news of the person until the page is left, also when the person of this browser becomes another one. */
 export function followNews() {
   followOtherTabs();
-  const channel = new BroadcastChannel(LAST);
   let leads = false;
   const say = () => leads && channel.postMessage({ token: player.peek(), there: following.peek() });
   channel.addEventListener("message", ({ data }) => {
     if (data.asks) say();
     if (data.token !== player.peek()) return;
     if (data.frame) hear(data.frame, false);
+    if (data.dismissed) remove(data.dismissed);
     if (data.there !== undefined) following.value = data.there;
   });
   effect(() => {
@@ -183,7 +192,7 @@ export function followNews() {
     channel.postMessage({ asks: true });
     void lead(stopping.signal, async () => {
       leads = true;
-      await follow(token, channel, stopping.signal, (there) => ((following.value = there), say()));
+      await follow(token, stopping.signal, (there) => ((following.value = there), say()));
       leads = false;
     });
     return () => {
@@ -203,8 +212,8 @@ async function lead(signal, what) {
   });
 }
 
-/** @param {string} token @param {BroadcastChannel} channel @param {AbortSignal} signal @param {(there: boolean) => void} heard */
-async function follow(token, channel, signal, heard) {
+/** @param {string} token @param {AbortSignal} signal @param {(there: boolean) => void} heard */
+async function follow(token, signal, heard) {
   const after = localStorage.getItem(LAST) ?? undefined;
   try {
     await asMe(async () => {

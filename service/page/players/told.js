@@ -6,7 +6,7 @@ import { ended, player } from "./person.js";
 
 /** A line for a person whose player token does not count any more. */
 export const Ended = () =>
-  player.value && ended.value && html`<p class="ended" role="alert">Your player was deleted on another device, or its link was renewed there. <a href="?me">What you can do</a></p>`;
+  player.value && ended.value && html`<p class="ended" role="alert">Your player is not known any more: it was deleted, or its link was renewed on another device. <a href="?me">What you can do</a></p>`;
 
 /** @param {{ game?: string }} props The game that is open. */
 export function ToldLines({ game = "" }) {
@@ -15,7 +15,7 @@ export function ToldLines({ game = "" }) {
     ${lines.map(
       ({ id, text, href, open }) => html`<p key=${id}>
         <span>${text}</span>
-        <a class="button" href=${href} onClick=${() => dismiss(id)}>${open}</a>
+        <a class="button main" href=${href} onClick=${() => dismiss(id)}>${open}</a>
         <button aria-label=${`Close: ${text}`} onClick=${() => dismiss(id)}>Close</button>
       </p>`,
     )}
