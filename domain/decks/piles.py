@@ -1,6 +1,7 @@
 """Drawing, discarding and shuffling (CORE-290..295)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -98,8 +99,13 @@ def place_of_a_spent_flare(state: State, card: str, seat: str) -> str:
 @unknown_hand
 def any_card(state: State) -> list[str]:
     """Returns the titles that others may expect in a hand: no flare of an unused set, unless a position laid it."""
-    sets = sets_in_play(state)
-    return copies(*(t for t in in_hands(state.variants) if sets is None or t.kind != "flare" or t.set in sets))
+    return _any_card(tuple(state.variants), sets_in_play(state))
+
+
+@lru_cache(maxsize=500)
+def _any_card(variants: tuple[str, ...], sets: tuple[str, ...] | None) -> list[str]:
+    """Returns one list for all games with these variants and sets: in a game with veiled windows each moment asks."""
+    return copies(*(t for t in in_hands(variants) if sets is None or t.kind != "flare" or t.set in sets))
 
 
 def shuffle(runner: Runner, zone: str, sources: list[str], purpose: str) -> None:

@@ -6,6 +6,7 @@ Everything here is for speed. `tests/properties/test_holdings.py` decides comman
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -187,6 +188,17 @@ class AbilityIndex:
         self._changed, self.current = set(), True
         return self
 
+    def with_other_cards(self, state: State, seat: str) -> AbilityIndex:
+        """Returns the index of a state that differs from this one in the cards of a seat alone."""
+        other = copy(self)
+        other._by_source = [None if bits is None else dict(bits) for bits in self._by_source]
+        other._indexed = [
+            (s.titles, bits) for s, bits in zip(SOURCES, other._by_source, strict=True) if bits is not None
+        ]
+        other.bits = dict(self.bits)
+        other._changed = {seat}
+        return other.renewed(state)
+
     def anybody_has(self, state: State, carried: AbilitiesByTitle) -> bool:
         """Returns True if any seat has any of these abilities, usable now or not."""
         if carried.bits & self.all_bits:
@@ -261,6 +273,11 @@ def index_of(state: State) -> AbilityIndex:
     elif not index.current:
         index = cached.index = index.renewed(state)
     return index
+
+
+def index_with_other_cards(state: State, before: State, seat: str) -> None:
+    """Gives a copy of the state `before` its index; the two differ in the cards of this seat alone."""
+    cache.of(state).index = index_of(before).with_other_cards(state, seat)
 
 
 def look_up_again(state: State) -> None:

@@ -8,7 +8,7 @@ from msgspec import structs
 from domain.engine import moments, orders, uses
 from domain.engine.abilities import ABILITIES, all_usable, opens, usable
 from domain.engine.agenda import Procedure
-from domain.engine.index import UsableAbility, index_of
+from domain.engine.index import UsableAbility, index_of, index_with_other_cards
 from domain.engine.runner import Runner
 from domain.extension_points import ExtensionPoint, Provider
 from domain.questions import Arrange, Confirm, Question, Respond, UseOption
@@ -141,6 +141,7 @@ def usable_with(runner: Runner, seat: str, moment: moments.Moment, zone: str, ca
     """
     state = runner.state
     runner.state = structs.replace(state, zones={**state.zones, zone: cards})
+    index_with_other_cards(runner.state, state, seat)
     try:
         return bool(usable(runner, seat, moment, as_seen=True))
     finally:

@@ -1,4 +1,4 @@
-"""What can be raised in a view, turned into the response of a problem."""
+"""The handlers of what can be raised in a view: they answer with problems."""
 
 from typing import Any
 

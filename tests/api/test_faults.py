@@ -1,10 +1,12 @@
 """Faults of a request are described to people in a sentence, and to programs by a place and a closed list.
 
 The table is made of the API document: each member of each body, each parameter and each header, with each of a list of
-values that are of another type, too long, too many, unknown or missing. It is the same in each run.
+values that are of another type, too long, too many, unknown or missing. It is the same in each run. A member of a form
+that several operations take, such as the options of a game, has all values in one of them and two in each other.
 """
 
 import copy
+import json
 import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -93,22 +95,32 @@ def put(body: Any, at: tuple[Any, ...], value: Any) -> Any:
     return changed
 
 
-def bodies(schema: dict[str, Any]) -> Iterator[Any]:
-    """Yields a body of each way that the form allows, with something wrong in one place."""
+def reached(body: Any, at: tuple[Any, ...]) -> Any:
+    """Returns what is at a place of a body."""
+    for name in at:
+        body = body[name]
+    return body
+
+
+def bodies(schema: dict[str, Any], tried: set[Any]) -> Iterator[Any]:
+    """Yields a body of each way that the form allows, with something wrong in one place; `tried` are the members that
+    had all values.
+    """
     schema = resolved(schema)
     for way in schema.get("oneOf", [schema]):
         body = example(way)
         for at in places(body):
-            yield from (put(body, at, wrong) for wrong in WRONG if at or wrong is not MISSING)
+            member = json.dumps(reached(body, at[:-1])), at[-1:]
+            values = [MISSING, {"x": 1}] if at and member in tried else WRONG
+            tried.add(member)
+            yield from (put(body, at, wrong) for wrong in values if at or wrong is not MISSING)
         for at in places(body):
-            there = body
-            for name in at:
-                there = there[name]
+            there = reached(body, at)
             if isinstance(there, dict):
                 yield put(body, at, {**there, "colour_of_the_sky": 1})
 
 
-def cases(operation: dict[str, Any], method: str, path: str) -> Iterator[Case]:
+def cases(operation: dict[str, Any], method: str, path: str, tried: set[Any]) -> Iterator[Case]:
     parameters = [each for each in operation.get("parameters", []) if each["in"] in ("query", "header")]
     for each in parameters:
         for wrong in WRONG_WORDS:
@@ -119,18 +131,19 @@ def cases(operation: dict[str, Any], method: str, path: str) -> Iterator[Case]:
     if any(each["in"] == "query" for each in parameters):
         yield Case(method, f"{path}?colour_of_the_sky=blue")
     for content in operation.get("requestBody", {}).get("content", {}).values():
-        yield from (Case(method, path, body) for body in bodies(content["schema"]))
+        yield from (Case(method, path, body) for body in bodies(content["schema"], tried))
 
 
 FILLED = {"seat": "red", "seq": "3", "kind": "aliens", "code": "not_found", "type": "answered", "name": "index.html"}
 
 
 def table_of_cases(game: str) -> Iterator[tuple[str, Case]]:
+    tried = set[Any]()
     for path, item in document()["paths"].items():
         filled = re.sub(r"\{(\w+)\}", lambda found: FILLED.get(found[1], "x"), path.replace("{game_id}", game))
         for method, operation in item.items():
             if isinstance(operation, dict) and "operationId" in operation and "stream" not in path:
-                yield from ((operation["operationId"], case) for case in cases(operation, method, filled))
+                yield from ((operation["operationId"], case) for case in cases(operation, method, filled, tried))
 
 
 def is_sentence(text: str) -> bool:

@@ -1,6 +1,7 @@
 """Merkle trees as RFC 6962 has them: known vectors, and proofs that nothing but the tree itself passes."""
 
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
 
 import pytest
@@ -111,9 +112,13 @@ def plain_root(entries: Sequence[bytes]) -> bytes:
 
 
 KNOWN = Tree([bytes.fromhex(entry) for entry in ENTRIES])
-LARGE = Tree([number.to_bytes(3, "big") for number in range(66_100)])
-"""Two full levels, and more above."""
 SIZES = st.one_of(st.integers(1, 40), st.integers(250, 520), st.integers(65_400, 66_100))
+
+
+@cache
+def large() -> Tree:
+    """Returns a tree with two full levels, and more above."""
+    return Tree([number.to_bytes(3, "big") for number in range(66_100)])
 
 
 def hexed(hashes: Sequence[bytes]) -> list[str]:
@@ -138,33 +143,33 @@ def test_the_consistency_proofs_of_the_well_known_tree_are_those_of_rfc_6962(
 
 @pytest.mark.parametrize("size", [*range(20), 255, 256, 257, 511, 512, 700])
 def test_a_tree_read_from_tiles_has_the_root_of_the_definition(size: int) -> None:
-    assert LARGE.root(size) == plain_root(LARGE.entries[:size])
+    assert large().root(size) == plain_root(large().entries[:size])
 
 
 def test_every_hash_of_a_level_is_that_of_the_full_tile_below_it() -> None:
-    assert [len(level) for level in LARGE.levels] == [66_100, 258, 1]
-    assert LARGE.levels[2][0] == plain_root(LARGE.entries[:65_536])
-    assert LARGE.levels[1][257] == plain_root(LARGE.entries[257 * 256 : 258 * 256])
+    assert [len(level) for level in large().levels] == [66_100, 258, 1]
+    assert large().levels[2][0] == plain_root(large().entries[:65_536])
+    assert large().levels[1][257] == plain_root(large().entries[257 * 256 : 258 * 256])
 
 
 @given(st.data())
 def test_an_inclusion_proof_of_any_leaf_in_a_tree_of_any_size_leads_to_its_root(data: st.DataObject) -> None:
     size = data.draw(SIZES)
     index = data.draw(st.integers(0, size - 1))
-    path = merkle.inclusion(LARGE.read, index, size)
-    leaf = merkle.leaf(LARGE.entries[index])
-    assert merkle.included(leaf, index, size, path) == LARGE.root(size)
+    path = merkle.inclusion(large().read, index, size)
+    leaf = merkle.leaf(large().entries[index])
+    assert merkle.included(leaf, index, size, path) == large().root(size)
     other = data.draw(st.integers(0, size - 1).filter(lambda each: each != index)) if size > 1 else size
-    assert leads_elsewhere(leaf, other, size, path, LARGE.root(size))
-    assert leads_elsewhere(flipped(data, leaf), index, size, path, LARGE.root(size))
-    assert all(leads_elsewhere(leaf, index, size, bad, LARGE.root(size)) for bad in spoilt(data, path))
+    assert leads_elsewhere(leaf, other, size, path, large().root(size))
+    assert leads_elsewhere(flipped(data, leaf), index, size, path, large().root(size))
+    assert all(leads_elsewhere(leaf, index, size, bad, large().root(size)) for bad in spoilt(data, path))
 
 
 @given(st.data())
 def test_a_consistency_proof_between_any_two_sizes_is_accepted_and_no_other(data: st.DataObject) -> None:
     size = data.draw(SIZES)
     old = data.draw(st.integers(1, size))
-    path, roots = merkle.consistency(LARGE.read, old, size), (LARGE.root(old), LARGE.root(size))
+    path, roots = merkle.consistency(large().read, old, size), (large().root(old), large().root(size))
     merkle.check_consistency(old, roots[0], size, roots[1], path)
     for bad in spoilt(data, path):
         assert_refused(old, roots[0], size, roots[1], bad)

@@ -74,8 +74,15 @@ ROWS = (
 @cache
 def shared() -> tuple[Plan, ...]:
     """Returns the shared games; in a soak there are many more of all kinds."""
-    further = range(EXAMPLES * IS_SOAK)
+    further = range(count(SideBySide) - len(ROWS))
     return (*(_arranged(number, row) for number, row in enumerate(ROWS)), *map(_any, further))
+
+
+def count(course: type[Play]) -> int:
+    """Returns how many shared games go on like this, without making their plans."""
+    if course is SideBySide:
+        return len(ROWS) + EXAMPLES * IS_SOAK
+    return EXAMPLES // 3 if IS_SOAK else course.games
 
 
 def _arranged(number: int, row: Row) -> Plan:
@@ -131,9 +138,9 @@ def of_course(course: type[Play]) -> tuple[Plan, ...]:
     """Returns the games that go on in a way of their own; the seeds follow each other, for what depends on the seed."""
     if course is SideBySide:
         return shared()
-    first, count = (crc32(RUN.encode()), EXAMPLES // 3) if IS_SOAK else (0, course.games)
+    first = crc32(RUN.encode()) if IS_SOAK else 0
     plans = []
-    for seed in range(first, first + count):
+    for seed in range(first, first + count(course)):
         random = Random(f"{course.__name__} {seed}")
         seats = random.choice(combine())
         usual = plan(seed, seats, dealt(random, seats, (), random.choice(VARIANTS_IN_ALL)))

@@ -8,7 +8,7 @@ from tests.properties.watching import WATCHING, load
 
 load()
 COURSES = sorted({each.course for each in WATCHING.values()}, key=lambda course: course.__name__)
-GAMES = [(course, number) for course in COURSES for number in range(len(shared.of_course(course)))]
+GAMES = [(course, number) for course in COURSES for number in range(shared.count(course))]
 
 
 @pytest.mark.parametrize(("course", "number"), GAMES, ids=[f"{course.__name__}-{number}" for course, number in GAMES])
@@ -22,6 +22,6 @@ def test_all_that_is_watched_holds_in_a_shared_game(course: type[Play], number: 
 @pytest.mark.parametrize("course", COURSES)
 def test_all_that_a_course_is_about_happens_in_its_games(course: type[Play]) -> None:
     """The properties are about something."""
-    numbers = range(len(shared.of_course(course)))
+    numbers = range(shared.count(course))
     happened = set().union(*(shared.report(course, number).happened for number in numbers))
     assert course.happens <= happened
