@@ -10,7 +10,7 @@ from service.finished_log import signed_notes
 from service.settings import Settings
 from service.signing.keys import Signer, rotate
 from service.store.finished import merkle
-from service.store.finished.tiles import CHECKPOINT
+from service.store.finished.tiles import CHECKPOINT, TileFolder
 
 
 @pytest.fixture
@@ -25,23 +25,27 @@ def settings(tmp_path: Path) -> Settings:
     return made
 
 
+def found(settings: Settings) -> list[str]:
+    return findings(TileFolder(settings.finished), settings.signing_key, settings.retired_keys)
+
+
 def test_a_lost_key_is_reported_until_its_copy_is_back(settings: Settings) -> None:
     assert settings.signing_key
     key = settings.signing_key.read_bytes()
     settings.signing_key.unlink()
-    (line,) = findings(settings)
+    (line,) = found(settings)
     assert "signed by no key that is known" in line
     assert str(settings.signing_key) in line
     settings.signing_key.write_bytes(key)
-    assert findings(settings) == []
+    assert found(settings) == []
 
 
 def test_a_key_that_was_replaced_is_known(settings: Settings) -> None:
     assert settings.signing_key
     assert settings.retired_keys
     rotate(settings.signing_key, settings.retired_keys, ids.now())
-    assert findings(settings) == []
+    assert found(settings) == []
 
 
 def test_a_first_start_has_nothing_to_compare(tmp_path: Path) -> None:
-    assert findings(Settings(data_dir=tmp_path, signing_key=tmp_path / "signing-key")) == []
+    assert found(Settings(data_dir=tmp_path, signing_key=tmp_path / "signing-key")) == []

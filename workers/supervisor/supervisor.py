@@ -14,6 +14,7 @@ from service.administration import signing_key_check
 from service.administration.store_loss_check import reported
 from service.store.connection import connection
 from service.store.errors import StoreError
+from service.store.finished.tiles import TileFolder
 from service.tools.verbs import EXIT_CODES, Verb
 from workers.demo import address_of_game
 from workers.supervisor.health import LOOK_EVERY, await_health
@@ -61,7 +62,8 @@ def run(environment: Mapping[str, str]) -> None:
         listening(*chosen.metrics, name="METRICS_PORT").close()
     served = listening(chosen.host, chosen.port)
     # Before anything is signed.
-    notes = signing_key_check.findings(settings.read({**environment, "DATA_DIR": str(chosen.data_dir)}))
+    wishes = settings.read({**environment, "DATA_DIR": str(chosen.data_dir)})
+    notes = signing_key_check.findings(TileFolder(wishes.finished), wishes.signing_key, wishes.retired_keys)
     processes = Processes(chosen._replace(host=str(served.getsockname()[0])), environment, served)
     try:
         processes.open()
