@@ -10,7 +10,9 @@ from service.store.finished.tiles import TileFolder
 def findings(copy: TileFolder, key: Path | None, retired: Path | None) -> list[str]:
     """Returns a line where the copy of the log of finished games is signed by no key of this server; none without one.
 
-    `key` and `retired` are the files of the signing key and of those before it. Raises ArchiveAway; OSError, ValueError of the files of keys.
+    `key` and `retired` are the files of the signing key and of those before it.
+
+    Raises ArchiveAway; OSError, ValueError of the files of keys.
     """
     note = copy.checkpoint()
     if note is None:
