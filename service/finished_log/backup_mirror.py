@@ -102,6 +102,17 @@ def chosen(wishes: Folders) -> BackupMirror | None:
     return BackupMirror(original, mirror)
 
 
+def bring_back(wishes: Folders) -> int:
+    """Brings the log in DATA_DIR up to its second copy, if that has more; how many entries are new there.
+
+    Without it an empty store beside an empty folder would begin another log under the same name. Raises LogDamaged,
+    Busy, BackupAway.
+    """
+    pair = chosen(wishes)
+    note = pair.mirror.note() if pair else None
+    return pair.mirror.bring_log(pair.original, note) if pair and note else 0
+
+
 def make(pair: BackupMirror) -> None:
     """Makes the folders of the second copies, for their owner alone. Raises BackupAway."""
     folders = pair.mirror.archived.folder, pair.mirror.log.folder

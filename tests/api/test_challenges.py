@@ -245,7 +245,7 @@ def test_a_challenge_counts_as_a_meeting_once_it_is_a_game__RATE_06(people: list
     assert code(answered(cid, challenges[MOST], "acceptance")) == "met_enough"
 
 
-def test_who_accepts_twice_at_once_has_met_the_others_once__RATE_06(people: list[Player]) -> None:
+def test_players_who_accept_twice_at_once_meet_once__RATE_06(people: list[Player]) -> None:
     ann, ben, cid, _ = people
     for _ in range(MOST):
         challenge = ann.challenge(ben, cid, rated=True)

@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from service.finished_log.backup_mirror import Location, checked_log
+from service.finished_log.backup_mirror import Location, bring_back, checked_log
 from service.finished_log.checkpoints import FinishedLog
 from service.finished_log.signed_notes import Checkpoint
+from service.settings import Settings
 from service.store.archive.archive import Archive
 from service.store.backup.backup import BackupAway, Busy
 from service.store.errors import LogDamaged
+from service.store.finished.entries import FinishedGames
 from service.store.finished.merkle import WIDTH
 from service.store.finished.tiles import CHECKPOINT, TileFolder
+from service.store.log.event_log import EventLog
 from tests.finished_log.conftest import entry
 from tests.store.conftest import Pair
 
@@ -59,6 +62,22 @@ def test_the_copy_holds_byte_for_byte_what_the_log_holds_however_often_it_is_bro
         assert files(spare) == files(own)
         assert checked_log(spare.log) == log.checkpoint()
         before = size
+
+
+def test_store_and_copy_that_are_lost_together_begin_no_other_log(
+    log: FinishedLog, own: Location, spare: Location, stores: Pair, tmp_path: Path
+) -> None:
+    wishes = Settings(data_dir=tmp_path / "data", backup_dir=tmp_path / "spare")
+    assert bring_back(wishes) == 0
+    grown(log, 5)
+    bring(own, spare)
+    stores.events.flushall()
+    assert [bring_back(wishes), bring_back(wishes)] == [5, 0]
+    empty = FinishedGames(stores.events, EventLog(stores.events), TileFolder(wishes.finished))
+    with pytest.raises(LogDamaged):
+        empty.add(entry(0, "cd"))
+    assert empty.restore() == 5
+    assert empty.add(entry(5)) == 5
 
 
 def test_its_files_are_for_their_owner_alone(log: FinishedLog, own: Location, spare: Location) -> None:

@@ -5,12 +5,13 @@ from collections.abc import Mapping
 
 from service import settings as service_settings
 from service.administration.store_loss_check import Search
+from service.finished_log import backup_mirror
 from service.observability.rotating_log import RotatingLog
-from service.store.backup.backup import BackupAway
+from service.store.backup.backup import BackupAway, Busy
 from service.store.connection import connection, disk, embedded
 from service.store.connection.disk import Trouble
 from service.store.connection.embedded import EmbeddedServer
-from service.store.errors import StoreError
+from service.store.errors import LogDamaged, StoreError
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.log.event_log import EventLog
@@ -126,6 +127,10 @@ class StoreProcess:
         `thoroughly`: each game is looked at, because some of the store's file was cut off.
         """
         wishes, stores = service_settings.read(self._environment), self.stores
+        try:
+            backup_mirror.bring_back(wishes)
+        except (LogDamaged, Busy, BackupAway) as error:
+            say(f"the second copy of the log of finished games is of no use ({error})")
         log = EventLog(stores.events)
         finished = FinishedGames(stores.events, log, TileFolder(wishes.finished))
         try:

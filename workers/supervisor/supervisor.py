@@ -5,13 +5,16 @@ It runs the API server, workers and clocks until somebody asks it to stop.
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import click
 
+from service import settings
+from service.administration import signing_key_check
 from service.administration.store_loss_check import reported
 from service.store.connection import connection
 from service.store.errors import StoreError
+from service.store.finished.tiles import TileFolder
 from service.tools.verbs import EXIT_CODES, Verb
 from workers.demo import address_of_game
 from workers.supervisor.health import LOOK_EVERY, await_health
@@ -25,8 +28,11 @@ REST = 0.5
 """Seconds between two looks at processes that run; one that ends is noticed at once."""
 
 
-def block(processes: Processes, demo_game: str = "") -> str:
-    """Returns what a person wants to know once all are ready; `demo_game` is the address of a game to watch."""
+def block(processes: Processes, notes: Sequence[str], demo_game: str = "") -> str:
+    """Returns what a person wants to know once all are ready; `demo_game` is the address of a game to watch.
+
+    `notes` are what was found before the start.
+    """
     url, stores = processes.settings.url, processes.store.stores
     place = str(stores.server.folder) if stores.server else "the store that the environment names"
     lines = [
@@ -43,8 +49,8 @@ def block(processes: Processes, demo_game: str = "") -> str:
         "  Stop    Ctrl-C (the next run goes on with all games)",
         "",
     ]
-    notes = [] if stores.server else connection.findings(stores.events)
-    lines[-1:-1] = [f"  Note    {note}" for note in [*notes, *reported(stores.queue).lines()]]
+    of_store = [] if stores.server else connection.findings(stores.events)
+    lines[-1:-1] = [f"  Note    {note}" for note in [*notes, *of_store, *reported(stores.queue).lines()]]
     return "\n".join(lines)
 
 
@@ -55,11 +61,15 @@ def run(environment: Mapping[str, str]) -> None:
     if chosen.metrics:
         listening(*chosen.metrics, name="METRICS_PORT").close()
     served = listening(chosen.host, chosen.port)
+    # Before anything is signed.
+    wishes = settings.read({**environment, "DATA_DIR": str(chosen.data_dir)})
+    notes = signing_key_check.findings(TileFolder(wishes.finished), wishes.signing_key, wishes.retired_keys)
     processes = Processes(chosen._replace(host=str(served.getsockname()[0])), environment, served)
     try:
         processes.open()
         if await_health(processes, stop):
-            say(block(processes, address_of_game(processes.settings.url, chosen.data_dir) if chosen.demo else ""))
+            demo_game = address_of_game(processes.settings.url, chosen.data_dir) if chosen.demo else ""
+            say(block(processes, notes, demo_game))
             if chosen.demo:
                 processes.show()
         while not stop.asked:
