@@ -9,6 +9,7 @@ import asyncio
 import itertools
 import json
 import re
+import socket
 import subprocess
 import time
 import zlib
@@ -246,7 +247,7 @@ def _await_port(port: int) -> None:
     until = time.monotonic() + 20
     while time.monotonic() < until:
         try:
-            asyncio.run(asyncio.wait_for(asyncio.open_connection("127.0.0.1", port), 1))
+            socket.create_connection(("127.0.0.1", port), 1).close()
             return
         except (OSError, TimeoutError):
             time.sleep(0.05)

@@ -144,7 +144,8 @@ class PlayerStream(Stream):
             if len(page.frames) >= PAGE or moved.is_set():
                 continue
             try:
-                await asyncio.wait_for(moved.wait(), min(left, self._keep_alive))
+                async with asyncio.timeout(min(left, self._keep_alive)):
+                    await moved.wait()
             except TimeoutError:
                 await line.send(frames.KEEP_ALIVE[self._form])
 

@@ -288,7 +288,8 @@ class LobbyStream(Stream):
         until = time.monotonic() + self._life
         while (left := until - time.monotonic()) > 0 and not self._lobby.feed.closing.is_set():
             try:
-                change = await asyncio.wait_for(listening.get(), min(left, self._keep_alive))
+                async with asyncio.timeout(min(left, self._keep_alive)):
+                    change = await listening.get()
             except TimeoutError:
                 await line.send(frames.KEEP_ALIVE[self._form])
                 continue
