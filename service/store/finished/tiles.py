@@ -109,7 +109,7 @@ class TileFolder:
         """Returns the newest note; None when there is none yet. Raises ArchiveAway."""
         try:
             return (self.folder / CHECKPOINT).read_text(encoding="utf-8")
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except (OSError, UnicodeDecodeError) as error:
             raise ArchiveAway(f"the copy of the log cannot be read ({error})") from error
