@@ -33,4 +33,7 @@ def accepting_together(on: socket.socket) -> list[socket.socket]:
 
     With one alone, two thousand connections that come at once keep the next one waiting for two thousand rounds.
     """
+    # All processes that serve the socket share this flag, and `dup` would clear it: a process that serves already would
+    # then wait in the kernel for the next connection, and answer nobody meanwhile.
+    on.setblocking(False)
     return [on, *(on.dup() for _ in range(TOGETHER - 1))]

@@ -2,13 +2,14 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from service.server.listening import listener
+from service.server.listening import accepting_together, listener
 from service.server.protocol import HttpConnection
 from service.store.connection import embedded
 from tests.api.live import ROOT
@@ -17,6 +18,16 @@ from tests.server.conftest import LONG, Begin
 from tests.server.serving import Line, Serving, eventually
 from workers.supervisor.child import Child
 from workers.supervisor.listening import api_command
+
+
+def test_a_process_that_begins_leaves_the_socket_of_those_that_serve_as_it_is() -> None:
+    """They share it with its flags: one that waited in the kernel for a connection would answer nobody meanwhile."""
+    serving = listener("127.0.0.1", 0)
+    serving.setblocking(False)
+    begins = accepting_together(socket.socket(fileno=os.dup(serving.fileno())))
+    assert not any(os.get_blocking(each.fileno()) for each in (serving, *begins))
+    for each in (serving, *begins):
+        each.close()
 
 
 def every_connection_leaves(server: Serving) -> bool:
