@@ -107,7 +107,7 @@ class Comer(NamedTuple):
 
 
 def match_of(game: str, table: Table, comers: Sequence[Comer], challenge: str = "") -> Match:
-    """Returns a new match, of which this game comes. Chance says who sits where."""
+    """Returns a new match that becomes this game. Its seats are dealt by chance."""
     seats = sorted(board.COLOURS[: table.seats], key=lambda _: secrets.token_bytes(8))
     sitters = [_sitter(seat, comer) for seat, comer in zip(seats, comers, strict=True)]
     order = board.COLOURS.index

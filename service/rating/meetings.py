@@ -52,7 +52,7 @@ class Meetings:
         return None
 
     def are_enough(self, ladder: str, other: str, game: str = "") -> bool:
-        """Returns whether two players have sat in as many games today as they may, of which `game` is none.
+        """Returns whether two players have sat in as many games today as they may; `game` does not count.
 
         Raises StoreUnavailable.
         """

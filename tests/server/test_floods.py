@@ -160,7 +160,7 @@ def test_a_request_for_which_there_is_no_place_is_refused_late(monkeypatch: pyte
         queue.release()
         await waits
 
-    # In this room alone: other loops of the process go on sleeping.
+    # The module under test alone sleeps no more: other event loops of the process go on as before.
     monkeypatch.setattr(fair_queue, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep}))
     asyncio.run(ask())
     assert slept == [fair_queue.LATE_S]

@@ -264,7 +264,7 @@ def test_the_last_acceptance_of_a_challenge_writes_the_match(challenges: Challen
     last, later = match("ann", "ben", "cid"), match("ann", "ben", "cid")
     assert challenges.accept(one, "l_ben", NOW) == OPEN
     assert challenges.accept(one, "l_ben", NOW) == OPEN
-    # Who is the last one needs a match.
+    # The last acceptance needs a match.
     assert challenges.accept(one, "l_cid", NOW) == LAST
     assert answers(challenges, "1") == (OPEN, {"l_ben": ACCEPTED}, "")
     assert matches.take(NOW + LEASE_MS, 10) == []

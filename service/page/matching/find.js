@@ -18,7 +18,7 @@ import { tableInWords } from "./wanted.js";
 /** @typedef {import("../shapes.js").Challenge} Challenge */
 /** @typedef {{ mine: readonly Seek[], challenges: readonly Challenge[] }} Own */
 
-/** The pause between two looks at the seeks of others, of which no stream tells. Own ones follow it while the stream is away. */
+/** The pause between two looks at the seeks of others, which no stream reports. Your own are looked at too while the stream is away. */
 const LOOK_MS = 5000;
 /** The pause between two looks at own seeks and challenges while the stream is there. It does not say what was withdrawn or ran out. */
 const WITHDRAWN_MS = 60_000;
