@@ -52,6 +52,10 @@ class AuditApp(App[None]):
     def __init__(self, connection: Connection, game: str, token: str, check: Check) -> None:
         super().__init__()
         self.connection, self.game, self.token, self.check = connection, game, token, check
+        # Held, and never looked up: an answer that comes while the person leaves may find no screen any more.
+        self.moment, self.verified = Static(id="moment"), Static("Verifying ...", id="verified")
+        self.event = Static(id="event")
+        self.scrolled = VerticalScroll(self.event)
         self.version = 1
         self.last = 1
         self.shown = 0
@@ -60,14 +64,13 @@ class AuditApp(App[None]):
 
     def compose(self) -> ComposeResult:
         """Yields the moment, the result of the verification, and the event with its changes."""
-        yield Static(id="moment")
-        yield Static("Verifying ...", id="verified")
-        with VerticalScroll():
-            yield Static(id="event")
+        yield self.moment
+        yield self.verified
+        yield self.scrolled
 
     def on_mount(self) -> None:
         """Begins with the first event, and has the server verify the log."""
-        self.query_one(VerticalScroll).focus()
+        self.scrolled.focus()
         self.begin()
 
     @work(exclusive=True, group="begin")
@@ -81,8 +84,7 @@ class AuditApp(App[None]):
             self.ended_by = str(error)
             self.exit()
             return
-        if self.is_running:
-            self.query_one("#verified", Static).update(verified(verification))
+        self.verified.update(verified(verification))
 
     @work(exclusive=True, group="fetch")
     async def fetch(self, version: int) -> None:
@@ -92,16 +94,12 @@ class AuditApp(App[None]):
             event = await self.connection.get(f"/games/{self.game}/events/{version}", self.token)
             changes = await self.connection.get(f"/games/{self.game}/diff", self.token, steps) if version > 1 else []
         except (Refused, Unreachable) as error:
-            if self.is_running:
-                self.query_one("#event", Static).update(Text(str(error)))
-            return
-        if not self.is_running:
-            # The answer came while the person left: the widgets are gone.
+            self.event.update(Text(str(error)))
             return
         self.shown = version
-        self.query_one("#moment", Static).update(f" {self.game} · event {version} of {self.last} · ? keys")
-        self.query_one("#event", Static).update(event_page(event, changes))
-        self.query_one(VerticalScroll).scroll_home(animate=False)
+        self.moment.update(f" {self.game} · event {version} of {self.last} · ? keys")
+        self.event.update(event_page(event, changes))
+        self.scrolled.scroll_home(animate=False)
 
     def action_step(self, events: int) -> None:
         """Goes on by `events` events."""
@@ -111,14 +109,13 @@ class AuditApp(App[None]):
     @work(exclusive=True, group="check")
     async def action_check(self) -> None:
         """Checks the export here, and shows what was found."""
-        area = self.query_one("#verified", Static)
-        before = area.content
-        area.update("Checking the export on this machine ...")
+        before = self.verified.content
+        self.verified.update("Checking the export on this machine ...")
         try:
             verdict = await self.check()
         except (Refused, Unreachable, OSError) as error:
             verdict = str(error)
-        area.update(before)
+        self.verified.update(before)
         self.push_screen(TextScreen(Text(verdict)))
 
     def action_keys(self) -> None:

@@ -69,6 +69,10 @@ class PlayApp(App[None]):
         self.connection, self.game, self.token, self.host = connection, game, token, host
         self.following = Following(connection, game, token, self.show, self.forget)
         self.words = Words()
+        # Held, and never looked up: news that comes while the person leaves may find no screen any more.
+        self.moment, self.board, self.story = Static(id="moment"), Board(), Sentences(id="story")
+        self.hand, self.panel = Static(id="hand"), QuestionPanel()
+        self.scrolled = VerticalScroll(self.board, id="scrolled", can_focus=False)
         self.view: Json | None = None
         self.sentences: list[str] = []
         self.ended_by = ""
@@ -77,18 +81,15 @@ class PlayApp(App[None]):
 
     def compose(self) -> ComposeResult:
         """Yields the moment, the table with its story, the hand and the question."""
-        yield Static(id="moment")
-        with Horizontal(id="table"):
-            with VerticalScroll(id="scrolled", can_focus=False):
-                yield Board()
-            yield Sentences(id="story")
-        yield Static(id="hand")
-        yield QuestionPanel()
+        yield self.moment
+        yield Horizontal(self.scrolled, self.story, id="table")
+        yield self.hand
+        yield self.panel
 
     def on_mount(self) -> None:
         """Begins to follow the game."""
-        self.query_one(QuestionPanel).focus()
-        self.set_interval(1.0, self._show_moment)
+        self.panel.focus()
+        self.set_interval(1.0, self.show_moment)
         self.begin()
 
     @work(exclusive=True, group="begin")
@@ -129,21 +130,17 @@ class PlayApp(App[None]):
 
     def show(self, moment: Moment) -> None:
         """Shows a new moment."""
-        if not self.is_running:
-            # News came while the person left: the widgets are gone.
-            return
         view = moment.view
         fresh = self.view is None or view["version"] != self.view["version"]
         self.view, self._fetched_at = view, monotonic()
-        self.query_one(Board).show(moment.page)
+        self.board.show(moment.page)
         hand = board.hand(moment.page)
-        self.query_one("#hand", Static).update(hand)
-        self.query_one("#hand", Static).display = bool(hand)
+        self.hand.update(hand)
+        self.hand.display = bool(hand)
         mine = [each for each in view["questions"] if each["seat"] == view["viewer"] and "kind" in each]
-        panel = self.query_one(QuestionPanel)
-        panel.idle = self._nothing_to_answer(view)
-        panel.ask(mine[0] if mine else None, self.words)
-        self._show_moment()
+        self.panel.idle = self._nothing_to_answer(view)
+        self.panel.ask(mine[0] if mine else None, self.words)
+        self.show_moment()
         if fresh:
             self.tell()
 
@@ -168,24 +165,19 @@ class PlayApp(App[None]):
             self._told_to = item["version"]
         if page["items"] and page["next"]:
             self.tell()
-        self.show_story()
+        self.story.show(self.sentences)
 
-    def show_story(self) -> None:
-        """Shows the newest sentences."""
-        if self.is_running:
-            self.query_one(Sentences).show(self.sentences)
-
-    def _show_moment(self) -> None:
+    def show_moment(self) -> None:
         """Shows the top line: the game, who is waited for and for how long, or that the server is away."""
         if self.view is None:
-            self.query_one("#moment", Static).update(f" {self.following.trouble or 'Asking the server ...'}")
+            self.moment.update(f" {self.following.trouble or 'Asking the server ...'}")
             return
         waiting = [self._waited_for(seat) for seat in self.view["waiting"]]
         parts = [f" {self.game}", self.view["status"]]
         parts += ["paused"] if self.view["paused"] else []
         parts += [f"waiting for {', '.join(waiting)}"] if waiting else []
         parts += [self.following.trouble] if self.following.trouble else []
-        self.query_one("#moment", Static).update(Text(" · ".join(parts), no_wrap=True, overflow="ellipsis"))
+        self.moment.update(Text(" · ".join(parts), no_wrap=True, overflow="ellipsis"))
 
     def _waited_for(self, seat: str) -> str:
         assert self.view
@@ -207,13 +199,12 @@ class PlayApp(App[None]):
     @work(group="send")
     async def send(self, command: Json, path: str = "commands", token: str = "") -> None:
         """Sends a command; a refusal is a sentence below the question."""
-        panel = self.query_one(QuestionPanel)
-        panel.say("Sending ...")
+        self.panel.say("Sending ...")
         try:
             await self.connection.post(f"/games/{self.game}/{path}", command, token or self.token)
-            panel.say("")
+            self.panel.say("")
         except (Refused, Unreachable) as error:
-            panel.say(str(error))
+            self.panel.say(str(error))
         self.following.look()
 
     def action_keys(self) -> None:
@@ -231,14 +222,14 @@ class PlayApp(App[None]):
 
     def action_scroll(self, lines: int) -> None:
         """Scrolls the table."""
-        self.query_one("#scrolled", VerticalScroll).scroll_relative(y=lines, animate=False)
+        self.scrolled.scroll_relative(y=lines, animate=False)
 
     def action_start(self) -> None:
         """Starts the game as its host."""
         if self.host:
             self.send({"type": "start_game"}, token=self.host)
         else:
-            self.query_one(QuestionPanel).say("Only the host can start the game.")
+            self.panel.say("Only the host can start the game.")
 
     def action_undo(self) -> None:
         """Asks the others to take back your last answer."""
@@ -246,7 +237,7 @@ class PlayApp(App[None]):
 
     def action_extend(self) -> None:
         """Asks for more time."""
-        question = self.query_one(QuestionPanel).question
+        question = self.panel.question
         if question is not None:
             self.send({"type": "extend_deadline", "question_id": question["id"]})
 

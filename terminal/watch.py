@@ -58,6 +58,9 @@ class WatchApp(App[None]):
         self.connection, self.game, self.token = connection, game, token
         self.following = Following(connection, game, token, self.show_newest, self.forget)
         self.words = Words()
+        # Held, and never looked up: news that comes while the person leaves may find no screen any more.
+        self.moment, self.slider = Static(id="moment"), Slider(id="slider")
+        self.board, self.sentences = Board(), Sentences(id="sentences")
         self.items: list[Json] = []
         self.place: int | None = None
         """Which sentence is shown; None: the newest view, as it comes."""
@@ -70,11 +73,10 @@ class WatchApp(App[None]):
 
     def compose(self) -> ComposeResult:
         """Yields the moment, the slider, the table and the sentences."""
-        yield Static(id="moment")
-        yield Slider(id="slider")
-        with Horizontal(id="table"), VerticalScroll(can_focus=False):
-            yield Board()
-        yield Sentences(id="sentences")
+        yield self.moment
+        yield self.slider
+        yield Horizontal(VerticalScroll(self.board, can_focus=False), id="table")
+        yield self.sentences
 
     def on_mount(self) -> None:
         """Begins to follow the game."""
@@ -102,11 +104,8 @@ class WatchApp(App[None]):
         self.read()
 
     def _show(self, moment: Moment) -> None:
-        if not self.is_running:
-            # News came while the person left: the widgets are gone.
-            return
         self.view = moment.view
-        self.query_one(Board).show(moment.page)
+        self.board.show(moment.page)
         self.show_place()
 
     @work(group="read")
@@ -148,22 +147,21 @@ class WatchApp(App[None]):
         try:
             moment = await moment_at(self.connection, self.game, self.token, version)
         except (Refused, Unreachable) as error:
-            if self.is_running:
-                self.query_one("#moment", Static).update(f" {error}")
+            self.moment.update(f" {error}")
             return
         self._show(moment)
 
     def show_place(self) -> None:
         """Shows where in the game this is, with the sentences that led to it."""
-        if self.view is None or not self.is_running:
+        if self.view is None:
             return
         at = len(self.items) - 1 if self.place is None else self.place
         status = self.view["status"] if self.place is None else "replay" if self._playing else "paused"
         trouble = f" · {self.following.trouble}" if self.following.trouble else ""
         moment = f" {self.game} · {status} · version {self.view['version']} · ? keys{trouble}"
-        self.query_one("#moment", Static).update(Text(moment, no_wrap=True, overflow="ellipsis"))
-        self.query_one(Slider).show(at, len(self.items))
-        self.query_one(Sentences).show([item["text"] for item in self.items[: at + 1]])
+        self.moment.update(Text(moment, no_wrap=True, overflow="ellipsis"))
+        self.slider.show(at, len(self.items))
+        self.sentences.show([item["text"] for item in self.items[: at + 1]])
 
     def action_step(self, sentences: int) -> None:
         """Goes on by `sentences` sentences."""

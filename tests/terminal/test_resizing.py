@@ -36,8 +36,7 @@ def test_a_wide_terminal_has_the_story_beside_it(first: tuple[int, int], monkeyp
                     await pilot.resize_terminal(*size)
                     await pilot.pause(0.1)
                     assert app.query_one("#story").display == (size == WIDE)
-                app.sentences = SENTENCES
-                app.show_story()
+                app.story.show(SENTENCES)
                 assert shown(app, "#story").splitlines()[-1] == SENTENCES[-1]
 
     asyncio.run(resize())
