@@ -12,8 +12,12 @@ from urllib.error import HTTPError
 from tests.repo.running import DIRECT
 
 PAUSE = 0.02
+AGAIN_AFTER_S = 0.1
+"""Seconds after which a server that is away is tried again."""
 AWAY = (OSError, HTTPException, ValueError)
 """A server that dies leaves a connection refused, reset, or an answer cut short."""
+CLOSED = ("question_closed", "not_waiting_for_you", "game_over")
+"""The codes of an answer to a question that nobody is asked any more."""
 SLOW = {"reaction": 5, "decision": 20, "deal": 20}
 QUICK = {"reaction": 0.2, "decision": 0.3, "deal": 0.3}
 BOTS = [{"kind": "basic"}, {"kind": "random"}]
@@ -31,9 +35,9 @@ TABLES: tuple[Setup, ...] = (
 class Refusal(Exception):
     """A refusal of the server."""
 
-    def __init__(self, status: int, document: dict[str, Any]) -> None:
+    def __init__(self, status: int, document: dict[str, Any], again_after_s: float = AGAIN_AFTER_S) -> None:
         super().__init__(f"{status} {document}")
-        self.status, self.document = status, document
+        self.status, self.document, self.again_after_s = status, document, again_after_s
         self.code: str = document.get("code", "")
 
 
@@ -61,15 +65,46 @@ def ask(url: str, method: str, path: str, body: Any = None, token: str = "", key
         with DIRECT.open(request, timeout=5) as answer:
             return json.loads(answer.read() or "null"), answer.headers.get("Idempotency-Replayed") == "true"
     except HTTPError as error:
-        raise Refusal(error.code, json.load(error)) from None
+        raise Refusal(error.code, json.load(error), float(error.headers.get("Retry-After", AGAIN_AFTER_S))) from None
 
 
-class Player(threading.Thread):
+class Caller(threading.Thread):
+    """A client that repeats a request under the same key until it is answered, as late as the server says."""
+
+    def __init__(self, name: str, url: str, notes: Notes, stop: threading.Event) -> None:
+        super().__init__(daemon=True, name=name)
+        self.url, self.notes, self.stop = url, notes, stop
+
+    def insist(self, method: str, path: str, body: Any = None, token: str = "", key: str = "") -> Any:
+        """Returns the answer, however often the server is killed meanwhile.
+
+        Raises Refusal when no repetition changes the answer, and TimeoutError after the stop.
+        """
+        while not self.stop.is_set():
+            try:
+                told, replayed = ask(self.url, method, path, body, token, key)
+                self.notes.replayed += replayed
+                return told
+            except Refusal as refusal:
+                if refusal.status == 500:
+                    self.notes.broken.append(f"{method} {path}: {refusal}")
+                # A process that was killed leaves the request that it carried out under way for a while.
+                if refusal.status <= 500 and refusal.code != "request_under_way":
+                    raise
+                pause = refusal.again_after_s
+            except AWAY:
+                pause = AGAIN_AFTER_S
+            self.notes.retried += 1
+            self.stop.wait(pause)
+        raise TimeoutError("stopped")
+
+
+class Player(Caller):
     """Plays one table after the other: every person at it."""
 
     def __init__(self, number: int, url: str, notes: Notes, stop: threading.Event) -> None:
-        super().__init__(daemon=True, name=f"player-{number}")
-        self.number, self.url, self.notes, self.stop = number, url, notes, stop
+        super().__init__(f"player-{number}", url, notes, stop)
+        self.number = number
         self.setup: Setup = TABLES[number % len(TABLES)]
         self.silent = self.setup["options"]["timers"] is QUICK
         self.chance = Random(number)
@@ -87,39 +122,25 @@ class Player(threading.Thread):
             if not self.stop.is_set():
                 self.notes.broken.append(f"{self.name}: {error!r}")
 
-    def insist(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[str, Any]:
-        """Returns the answer, even if the server is killed meanwhile: always the same request under the same key."""
+    def keyed(self, path: str, body: Any, token: str = "", method: str = "POST") -> tuple[str, Any]:
+        """Makes a request under a new key; returns the key and the answer."""
         self.sent += 1
-        key = f"key-{self.number}-{self.sent:06}" if body is not None else ""
-        while not self.stop.is_set():
-            try:
-                told, replayed = ask(self.url, method, path, body, token, key)
-                self.notes.replayed += replayed
-                return key, told
-            except Refusal as refusal:
-                if refusal.status == 500:
-                    self.notes.broken.append(f"{method} {path}: {refusal}")
-                # A process that was killed leaves the request that it carried out under way for a while.
-                if refusal.status <= 500 and refusal.code != "request_under_way":
-                    if key:
-                        self.notes.refused[key] = refusal.code
-                    raise
-            except AWAY:
-                pass
-            self.notes.retried += 1
-            self.stop.wait(PAUSE)
-        raise TimeoutError("stopped")
+        key = f"key-{self.number}-{self.sent:06}"
+        try:
+            return key, self.insist(method, path, body, token, key)
+        except Refusal as refusal:
+            self.notes.refused[key] = refusal.code
+            raise
 
     def sit_down(self) -> bool:
         """Opens a table, seats everybody, starts; False when an answer with a token was lost with the queue."""
-        _, made = self.insist("POST", "/v1/games", self.setup)
+        _, made = self.keyed("/v1/games", self.setup)
         self.game, self.tokens = made["game"]["id"], []
         for seat in made["game"]["seats"]:
             if not seat["taken"]:
                 try:
-                    joined = self.insist(
-                        "POST", f"{self.path}/seats", {"name": f"Ann {seat['seat']}", "seat": seat["seat"]}
-                    )[1]
+                    sitting = {"name": f"Ann {seat['seat']}", "seat": seat["seat"]}
+                    _, joined = self.keyed(f"{self.path}/seats", sitting)
                 except Refusal as refusal:
                     if refusal.code == "seat_taken":
                         return False
@@ -135,13 +156,13 @@ class Player(threading.Thread):
 
     def command(self, body: dict[str, Any], token: str) -> None:
         """Sends a command and notes what was promised."""
-        key, told = self.insist("POST", f"{self.path}/commands", body, token)
+        key, told = self.keyed(f"{self.path}/commands", body, token)
         self.notes.acknowledged[key] = (self.game, {event["seq"]: event["hash"] for event in told["events"]})
 
     def go_on(self) -> bool:
         """Answers what is asked, if it is to be answered; False when the game is over."""
         for token in self.chance.sample(self.tokens, len(self.tokens)):
-            asked = self.insist("GET", f"{self.path}/questions", token=token)[1]
+            asked = self.insist("GET", f"{self.path}/questions", token=token)
             if asked["status"] == "over":
                 return False
             for question in asked["items"]:
@@ -156,7 +177,7 @@ class Player(threading.Thread):
             self.command(body, token)
         except Refusal as refusal:
             # The clock was quicker, or the answer of another seat closed the question.
-            if refusal.code not in ("question_closed", "not_waiting_for_you", "game_over"):
+            if refusal.code not in CLOSED:
                 raise
 
 

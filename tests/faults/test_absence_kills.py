@@ -66,7 +66,7 @@ class Deserted(Player):
 
     def under_way(self) -> bool:
         """Returns True while there is a game that is not over."""
-        return bool(self.game) and self.insist("GET", self.path)[1]["status"] != "over"
+        return bool(self.game) and self.insist("GET", self.path)["status"] != "over"
 
     def sit_down(self) -> bool:
         self.seen = 0
@@ -74,7 +74,7 @@ class Deserted(Player):
 
     def has_gone_on(self) -> bool:
         """Returns True if the game has grown since it was asked last, or is over."""
-        shown = self.insist("GET", self.path)[1]
+        shown = self.insist("GET", self.path)
         if shown["version"] < self.seen + FURTHER and shown["status"] != "over":
             return False
         self.seen = shown["version"]
@@ -95,11 +95,11 @@ class Deserted(Player):
 
     def became(self, motion: str) -> str:
         """Returns what became of a motion."""
-        return str(self.insist("GET", f"{self.path}/motions/{motion}")[1]["state"])
+        return str(self.insist("GET", f"{self.path}/motions/{motion}")["state"])
 
     def _unless_refused(self, method: str, path: str, body: Any, token: str) -> Any:
         try:
-            return self.insist(method, path, body, token)[1]
+            return self.keyed(path, body, token, method)[1]
         except Refusal as refusal:
             if refusal.code not in NOT_ASKED:
                 raise

@@ -16,7 +16,7 @@ import pytest
 
 from service.players import news
 from tests.faults.house import FAULT_ROUNDS, Fragile, order
-from tests.faults.players import AWAY, PAUSE, Refusal, ask
+from tests.faults.players import Caller, Notes
 from tests.repo.running import eventually, running
 
 RecordProperty = Callable[[str, object], None]
@@ -29,34 +29,20 @@ STRUCK_AT = (0, 5, 15, 30, 45)
 SETTLED_WITHIN = 120.0
 
 
-class Seeker(threading.Thread):
-    """A program that seeks one game in each wave, and says the same again until it is answered."""
+class Seeker(Caller):
+    """A program that seeks one game in each wave."""
 
-    def __init__(self, number: int, url: str) -> None:
-        super().__init__(daemon=True, name=f"seeker-{number}")
-        self.number, self.url, self.token = number, url, ""
+    def __init__(self, number: int, url: str, notes: Notes) -> None:
+        super().__init__(f"seeker-{number}", url, notes, threading.Event())
+        self.number, self.token = number, ""
         self.seeks: list[str] = []
-        self.tries = 0
-        self.broken: list[str] = []
-
-    def insist(self, method: str, path: str, body: Any = None, key: str = "") -> Any:
-        """Returns the answer, however often the server is killed meanwhile."""
-        while True:
-            self.tries += 1
-            try:
-                return ask(self.url, method, path, body, self.token, key)[0]
-            except Refusal as refusal:
-                if refusal.status < 500 and refusal.code != "request_under_way":
-                    raise
-                if refusal.status == 500:
-                    self.broken.append(f"{method} {path}: {refusal}")
-            except AWAY:
-                pass
-            time.sleep(PAUSE)
 
     def introduce(self) -> None:
-        self.token = self.insist("POST", "/v1/players", {}, f"player-{self.number:04}")["token"]
-        self.insist("PATCH", "/v1/players/me", {"name": f"Robby {self.number}", "kind": "program"})
+        self.token = self.insist("POST", "/v1/players", {}, key=f"player-{self.number:04}")["token"]
+        self.insist("PATCH", "/v1/players/me", {"name": f"Robby {self.number}", "kind": "program"}, self.token)
+
+    def read(self, path: str) -> Any:
+        return self.insist("GET", path, token=self.token)
 
     @property
     def person(self) -> str:
@@ -65,21 +51,21 @@ class Seeker(threading.Thread):
     def run(self) -> None:
         try:
             key = f"seek-{self.number:04}-{len(self.seeks):04}"
-            self.seeks.append(self.insist("POST", "/v1/seeks", {"seats": SEATS}, key)["id"])
+            self.seeks.append(self.insist("POST", "/v1/seeks", {"seats": SEATS}, self.token, key)["id"])
         except Exception as error:
-            self.broken.append(repr(error))
+            self.notes.broken.append(repr(error))
 
     def again(self) -> "Seeker":
         """Returns the same program for one more wave."""
-        other = Seeker(self.number, self.url)
-        other.token, other.seeks, other.tries, other.broken = self.token, self.seeks, self.tries, self.broken
+        other = Seeker(self.number, self.url, self.notes)
+        other.token, other.seeks = self.token, self.seeks
         return other
 
     def games(self) -> set[str]:
         """Returns all games in which it sits."""
         found, path = set(), "/v1/games?mine=true&limit=100"
         while path:
-            page = self.insist("GET", path)
+            page = self.read(path)
             found |= {game["id"] for game in page["items"]}
             path = page["next"] and page["next"][page["next"].index("/v1/") :]
         return found
@@ -88,10 +74,10 @@ class Seeker(threading.Thread):
 def test_of_fifty_programs_that_seek_at_once_each_seek_has_one_game_and_none_is_lost_whatever_is_killed(
     tmp_path: Path, record_property: RecordProperty
 ) -> None:
-    chance, killed = Random(FAULT_ROUNDS), Counter[str]()
+    notes, chance, killed = Notes(), Random(FAULT_ROUNDS), Counter[str]()
     victims = iter(order(10_000, SHARES, FAULT_ROUNDS))
     with running(tmp_path / "var", Fragile, API_PROCESSES="2") as house:
-        programs = [Seeker(number, house.url) for number in range(PROGRAMS)]
+        programs = [Seeker(number, house.url, notes) for number in range(PROGRAMS)]
         for each in programs:
             each.introduce()
         began = time.monotonic()
@@ -108,17 +94,17 @@ def test_of_fifty_programs_that_seek_at_once_each_seek_has_one_game_and_none_is_
             assert house.ready(), house.said
             assert eventually(partial(settled, programs[0]), SETTLED_WITHIN), "people who fit are still waiting"
         took = time.monotonic() - began
-        ended = {id: programs[0].insist("GET", f"/v1/seeks/{id}") for each in programs for id in each.seeks}
+        ended = {id: programs[0].read(f"/v1/seeks/{id}") for each in programs for id in each.seeks}
         # All who were brought together have been told.
         mine = {each.number: each.games() for each in programs}
-        seated = {game: programs[0].insist("GET", f"/v1/games/{game}") for games in mine.values() for game in games}
+        seated = {game: programs[0].read(f"/v1/games/{game}") for games in mine.values() for game in games}
         told = {each.number: matched(house, each.person) for each in programs}
-    assert [fault for each in programs for fault in each.broken] == []
+    assert notes.broken == []
     left = [id for id, seek in ended.items() if seek["state"] != "matched"]
     players = Counter(seat["name"] for game in seated.values() for seat in game["seats"])
     figures = (
         f"seeks: {len(ended)} of {PROGRAMS} programs in {WAVES} waves, {took:.0f} s, killed: {dict(killed)}",
-        f"{sum(each.tries for each in programs)} requests, {len(seated)} games of {SEATS}, {len(left)} seeks left open",
+        f"{notes.retried} tries again, {len(seated)} games of {SEATS}, {len(left)} seeks left open",
     )
     record_property("figures", "\n  ".join(figures))
     # A seek whose answer was lost with the queue may have been opened twice: fewer people than a table has are left.
@@ -155,7 +141,7 @@ def struck(house: Fragile, victim: str, chance: Random, killed: Counter[str]) ->
 
 def settled(anybody: Seeker) -> bool:
     """Returns True when fewer people wait than a table has, and no game is left to be made."""
-    waiting = anybody.insist("GET", "/v1/seeks?limit=100")["items"]
+    waiting = anybody.read("/v1/seeks?limit=100")["items"]
     return len({seek["by"]["name"] for seek in waiting}) < SEATS
 
 

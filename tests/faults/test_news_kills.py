@@ -12,7 +12,7 @@ import pytest
 from service.players.news import MOST, START, News
 from service.players.persons import id_in
 from tests.faults.house import FAULT_ROUNDS, Fragile, order
-from tests.faults.players import AWAY, PAUSE, Refusal, ask
+from tests.faults.players import AGAIN_AFTER_S, AWAY, CLOSED, Caller, Notes, Refusal, ask
 from tests.faults.test_clock_kills import struck
 from tests.faults.test_kills import RecordProperty
 from tests.repo.running import DIRECT, eventually, running
@@ -26,14 +26,13 @@ OPTIONS = {"timers": "none", "turn_limit": 2}
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
 
-class Program(threading.Thread):
+class Program(Caller):
     """A program in many games with one connection: it answers when its stream says that it is asked."""
 
     def __init__(self, url: str, token: str, stop: threading.Event) -> None:
-        super().__init__(daemon=True)
-        self.url, self.token, self.stop = url, token, stop
+        super().__init__("program", url, Notes(), stop)
+        self.token = token
         self.frames: list[dict[str, Any]] = []
-        self.broken: list[str] = []
         self.connections = self.answers = 0
 
     @property
@@ -50,9 +49,9 @@ class Program(threading.Thread):
             try:
                 self.follow()
             except AWAY:
-                self.stop.wait(PAUSE)
+                self.stop.wait(AGAIN_AFTER_S)
             except Exception as error:
-                self.broken.append(repr(error))
+                self.notes.broken.append(repr(error))
                 return
 
     def follow(self) -> None:
@@ -73,7 +72,7 @@ class Program(threading.Thread):
 
     def take(self, frame: dict[str, Any]) -> None:
         if frame["frame"] == "gap":
-            self.broken.append(f"frames are lost: {frame}")
+            self.notes.broken.append(f"frames are lost: {frame}")
         if frame["frame"] == "player_event":
             self.frames.append(frame)
             if "question_ids" in frame["data"]:
@@ -81,26 +80,16 @@ class Program(threading.Thread):
 
     def answer(self, news: dict[str, Any]) -> None:
         path = f"/v1/games/{news['game_id']}"
-        for question in self.insist("GET", f"{path}/questions")["items"]:
+        for question in self.insist("GET", f"{path}/questions", token=self.token)["items"]:
             if question["id"] in news["question_ids"]:
                 body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
-                self.insist("POST", f"{path}/commands", body, f"{news['game_id']}-{question['id']}")
-                self.answers += 1
-
-    def insist(self, method: str, path: str, body: Any = None, key: str = "") -> Any:
-        """Returns the answer, even if the server is killed meanwhile; nothing for a question that is closed."""
-        while not self.stop.is_set():
-            try:
-                return ask(self.url, method, path, body, self.token, key)[0]
-            except Refusal as refusal:
-                if refusal.code in ("question_closed", "not_waiting_for_you", "game_over"):
-                    return {"items": []}
-                if refusal.status <= 500 and refusal.code != "request_under_way":
-                    raise
-            except AWAY:
-                pass
-            self.stop.wait(PAUSE)
-        return {"items": []}
+                try:
+                    self.insist("POST", f"{path}/commands", body, self.token, f"{news['game_id']}-{question['id']}")
+                    self.answers += 1
+                except Refusal as refusal:
+                    # The answer of another seat closed the question.
+                    if refusal.code not in CLOSED:
+                        raise
 
 
 def begun(url: str, tokens: list[str]) -> str:
@@ -135,7 +124,7 @@ def test_programs_play_by_their_stream_alone_whatever_is_killed_and_hear_everyth
         told = News(house.store(0))
         kept = {each.token: told.after(id_in(each.token), START, most=MOST).frames for each in programs}
         stop.set()
-    assert [program.broken for program in programs] == [[], [], []]
+    assert [program.notes.broken for program in programs] == [[], [], []]
     assert heard
     for program in programs:
         assert [frame["id"] for frame in program.frames] == [str(each.id) for each in kept[program.token]]
