@@ -40,7 +40,10 @@ def key_of(header: str) -> str:
 
 def made_for(environ: dict[str, Any]) -> str:
     """Returns the key of a request that names none: always the same one, so that what is tried twice is done once."""
-    made: str = environ.setdefault(MADE, secrets.token_hex(8))
+    # Chance is asked once too: else what follows from it would depend on how quickly a request is carried out.
+    if MADE not in environ:
+        environ[MADE] = secrets.token_hex(8)
+    made: str = environ[MADE]
     return made
 
 

@@ -9,7 +9,9 @@ from jsonschema import Draft202012Validator
 from domain.game import catalogue
 from service.http.problem_codes import KINDS
 from service.openapi.examples import REQUEST, recorded
+from service.play.lobby import game_records
 from tests.api.contract import shown_document, validator
+from tests.contract_examples.scenes import play, record
 from tests.contract_examples.shortening import LARGEST, shortened, size
 from tests.contract_examples.unions import Members
 
@@ -113,6 +115,13 @@ def test_examples_show_the_rules_as_they_are_now() -> None:
     """Each change of the text of a rule or of an option changes the hash, and asks for `make regenerate`."""
     recorded_hash = recorded()["operations"]["getRuleset"]["200"]["application/json"]["example"]["value"]["hash"]
     assert recorded_hash == catalogue.ruleset()["hash"], "make regenerate"
+
+
+def test_a_slow_machine_records_the_same_examples(monkeypatch: pytest.MonkeyPatch) -> None:
+    quickly = record((play.it_goes_on,))
+    # What this process remembers of a game is forgotten before the next request.
+    monkeypatch.setattr(game_records, "CACHE_SECONDS", -1)
+    assert record((play.it_goes_on,)) == quickly
 
 
 def test_no_example_is_longer_than_a_page() -> None:
