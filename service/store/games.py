@@ -14,8 +14,10 @@ import redis
 import structlog
 
 from domain.commands import Command, CreateGame, Finalize, ForkGame, MoveDeadlines, Reseed
-from domain.engine.chance import seed_commitment
+from domain.decider import decide
+from domain.engine.chance import Chance, seed_commitment
 from domain.events import Event, snake
+from domain.history import PastInMemory
 from domain.refusal import Refused
 from domain.state import State
 from service.observability import metrics
@@ -276,12 +278,15 @@ class Games(GameReader):
         is such a game.
         """
         game = command.game
-        game_secrets.first(self._client, game, seed)
-        self.log.register(game)
         cached = self._cache.of(game)
         with cached.lock:
             if cached.at is None and self.log.head(game) is None:
-                cached.at = beginning(game)
+                first = beginning(game)
+                # What is refused is so before anything is stored: nobody would ever remove secrets of no game.
+                decide(first.state, command, Chance(b"", game), PastInMemory([], ()))
+                game_secrets.first(self._client, game, seed)
+                self.log.register(game)
+                cached.at = first
                 self._cache.make_room()
             base = cached.at or self.loader.of(game, cached)
             commitment = seed_commitment(self._decider.secrets(game, cached, base).seed)

@@ -13,6 +13,7 @@ import redis
 import zstandard
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from domain import history
 from domain import state as states
@@ -602,6 +603,14 @@ def test_the_first_event_commits_the_seed_which_is_nowhere_else_in_the_log(games
     assert done.events[0].seed_commitment == hashlib.sha256(b"\x30" + seed).hexdigest()  # type: ignore[attr-defined]
     assert not done.events[0].chosen_seed  # type: ignore[attr-defined]
     assert seed not in states.encode(done.state)
+
+
+def test_a_refused_creation_leaves_nothing_in_the_store(games: Games, stores: Pair) -> None:
+    command = CreateGame(at=NOON, game="g_1", seats=SEATS[:1])
+    with pytest.raises(Refused):
+        games.create(command, Sender("create", "fp", "host"))
+    assert (stores.events.keys(), stores.queue.keys()) == ([], [])
+    assert games.create(structs.replace(command, seats=SEATS), Sender("create", "fp", "host")).state.version == 1
 
 
 def test_a_chosen_seed_is_marked_and_gives_the_same_game_again(games: Games) -> None:
