@@ -97,9 +97,7 @@ def get_consistency(query: dict[str, int]) -> Response:
 
 
 @blueprint.route("/games/<game_id>/inclusion", methods=["GET"])
-@blueprint.operation(
-    "getInclusion", who=access.ANYONE, refuses=("not_in_log", "size_not_reached", "log_damaged", "restore_needed")
-)
+@blueprint.operation("getInclusion", who=access.ANYONE, refuses=("not_in_log", "size_not_reached", "log_damaged"))
 @blueprint.arguments(schemas.InclusionQuery, location="query")
 @blueprint.response(200, schemas.Inclusion)
 def get_inclusion(query: dict[str, int], game_id: str) -> Response:
