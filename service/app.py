@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 import redis
-from flask import Flask, Request, Response, request
+from flask import Flask, Request, Response, current_app, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from werkzeug.exceptions import NotFound
@@ -17,12 +17,13 @@ from werkzeug.utils import cached_property
 from service import context, logging_setup, settings
 from service.administration import moderation
 from service.api import BLUEPRINTS, optimistic_commands
-from service.api.edge import bans, rate_limits, reads, request_log
+from service.api.edge import access, bans, rate_limits, reads, request_log
 from service.http import disk_guard, error_handlers, headers, request_scope
 from service.openapi import document
 from service.play.live.presence import PresenceWriter
 from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
+from service.store.errors import GameNotFound, StoreError
 from service.store.states.failover_watch import FailoverWatch
 
 LONGEST_SEGMENT = 120
@@ -91,6 +92,15 @@ class App(Flask):
         return func
 
 
+def _of_missing_game(error: GameNotFound) -> Response:
+    """Answers for a game that is not in the store: there was never one, or the store has lost it."""
+    try:
+        access.check_lost(context.of_app(current_app), error.game)
+    except StoreError as loss:
+        return error_handlers.of_store_error(loss)
+    return error_handlers.of_store_error(error)
+
+
 def create_app(
     events: redis.Redis | None = None, queue: redis.Redis | None = None, chosen: Settings | None = None
 ) -> Flask:
@@ -126,6 +136,7 @@ def create_app(
     reads.register(app)
     disk_guard.register(app, lambda: context.context().disk)
     error_handlers.register(app)
+    app.register_error_handler(GameNotFound, _of_missing_game)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     app.extensions["openapi"] = partial(document.as_data, app)

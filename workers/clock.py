@@ -35,7 +35,7 @@ from workers import heartbeat
 from workers.housekeeping import EVERY_LOOK_S, Housekeeper
 from workers.jobs import overdue_questions, process, queues
 from workers.stop_signals import stop_event
-from workers.unix_time import Now, unix_ms
+from workers.unix_time import Now, is_over, unix_ms
 from workers.webhook_watcher import WatcherThread, WebhookWatcher
 
 MOST_SLEEP_S = 1.0
@@ -91,7 +91,7 @@ class DeadlineClock:
 
     def _beat(self) -> None:
         now, last = self._now(), self._last_beat
-        if last is not None and now - last < EVERY_BEAT_MS:
+        if last is not None and not is_over(last, EVERY_BEAT_MS, now):
             return
         # A queue that has forgotten our beat has forgotten the deadlines too.
         if not heartbeat.beat(self._queue, "clock") and last is not None:

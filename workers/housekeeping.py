@@ -16,7 +16,7 @@ from service.store.errors import StoreError, StoreUnavailable
 from service.store.games import Games
 from workers.jobs import queues
 from workers.jobs.sweep import Round, RunningJobs, StillGames
-from workers.unix_time import Now, unix_ms
+from workers.unix_time import Now, is_over, unix_ms
 
 EVERY_LOOK_S = 1.0
 """Seconds between two looks at what is due."""
@@ -161,7 +161,7 @@ class Housekeeper:
 
     def _time_for(self, what: str, every_ms: int) -> bool:
         now = self._now()
-        if now - self._last.get(what, now - every_ms) < every_ms:
+        if what in self._last and not is_over(self._last[what], every_ms, now):
             return False
         self._last[what] = now
         return True

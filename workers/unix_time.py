@@ -6,6 +6,11 @@ from collections.abc import Callable
 Now = Callable[[], int]
 
 
+def is_over(since: int, length: int, now: int) -> bool:
+    """Returns whether a pause of this length (ms) is over. It is, too, if the clock was set back behind its start."""
+    return not 0 <= now - since < length
+
+
 def unix_ms() -> int:
     """Returns the Unix time in milliseconds."""
     return time.time_ns() // 1_000_000

@@ -51,7 +51,7 @@ class WebhookWatcher:
         self._moved: dict[str, tuple[int, int]] = {}
         self._unseen: list[str] = []
         self._next: int | None = 0
-        self._register_at = self._page_at = 0
+        self._register_at = self._page_at = self._ticked_at = 0
         self._page_pause = CATCHING_UP_MS
 
     def start_over(self) -> None:
@@ -94,6 +94,11 @@ class WebhookWatcher:
         Raises StoreError, RedisError.
         """
         now = self._now()
+        if now < self._ticked_at:
+            # The clock was set back: what was to wait for a moment would wait for it once more.
+            self.start_over()
+            self._moved = dict.fromkeys(self._moved, (now, now))
+        self._ticked_at = now
         if now >= self._register_at:
             self._modes, self._followed = self._webhooks.hooked(), self._webhooks.followed()
             self._register_at = now + EVERY_REGISTER_MS

@@ -16,6 +16,7 @@ from domain.events import (
     EncounterBegan,
     EncounterEnded,
     Event,
+    MovesUndone,
     SeatConceded,
     SeatPassedOn,
     StandingOrderAdded,
@@ -26,6 +27,8 @@ from domain.events import (
 )
 from domain.history import LoggedEvent, Past, common, lives, living
 from domain.questions import Respond
+from domain.requests.events import ForkAgreed, UndoRequested
+from domain.requests.motion_events import MotionCarried
 from domain.state import State
 
 EVERYBODY = "everybody"
@@ -70,7 +73,7 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
     learned = {each["seat"] for each in secrets}
     acted = _acted(commands, seats)
     if EVERYBODY not in learned and not seats <= acted | learned:
-        learned |= set(_answered_ones(span, past.state(to), state, past))
+        learned |= set(_answered_ones(span, since, past.state(to), state, past))
     return Crossing(
         commands=[each for each in commands if each["cause"] in ("", "standing_order")],
         secrets=secrets,
@@ -119,8 +122,13 @@ def learners(event: Event) -> set[str]:
     return {seat for audience in hidden.values() if audience != SERVER for seat in audience.split("+")}
 
 
-def _answered_ones(span: list[LoggedEvent], then: State, now: State, past: Past) -> Iterator[str]:
-    """Yields the seats that are part of an agreement, or that got an answer to what they had asked (UNDO-03)."""
+def _answered_ones(
+    span: list[LoggedEvent], since: list[LoggedEvent], then: State, now: State, past: Past
+) -> Iterator[str]:
+    """Yields the seats that are part of an agreement, or that got an answer to what they had asked (UNDO-03).
+
+    `since` are the events of the span with those that are dead by now.
+    """
     users = {id: use.seat for id, use in then.uses.items()}
     of_one_encounter = not any(isinstance(logged.event, EncounterBegan | EncounterEnded) for logged in span)
     for logged in span:
@@ -131,12 +139,25 @@ def _answered_ones(span: list[LoggedEvent], then: State, now: State, past: Past)
             users.pop(event.use, None)
         elif isinstance(event, Answered) and event.kind != WINDOW:
             yield from {*users.values()} - {event.seat}
+        elif isinstance(event, MotionCarried | ForkAgreed):
+            yield from (event.seat, *event.agreed)
+        elif isinstance(event, MovesUndone):
+            yield from (_asked_for(logged, since), *event.agreed)
         elif isinstance(event, DealAgreed | DealFailed):
             yield from deal.dealers(now if of_one_encounter else past.state(logged.version))
         elif isinstance(event, AllianceAnswered):
             encounter = (now if of_one_encounter else past.state(logged.version)).current_encounter
             mains = {"offense": encounter.offense, "defense": encounter.defense}
             yield from (mains[side] for side, seats in encounter.invited.items() if event.seat in seats)
+
+
+def _asked_for(undone: LoggedEvent, since: list[LoggedEvent]) -> str:
+    """Returns the seat that asked for an undo. Its request is the last one before it, and dead by now."""
+    return next(
+        logged.event.seat
+        for logged in reversed(since)
+        if logged.version < undone.version and isinstance(logged.event, UndoRequested)
+    )
 
 
 def _seen_of(event: Event, pile: str) -> bool:

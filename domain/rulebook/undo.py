@@ -13,7 +13,8 @@ RULES: dict[str, str] = {
     "UNDO-03": (
         "An undo touches the other people who acted or learned something since. Both sides of a deal that was "
         "agreed or refused have learned something. So has a player who got an answer: one who invited an ally, or used "
-        "a power or a card on somebody. If hidden cards or chance came out and only the asking seat knows them, it "
+        "a power or a card on somebody. It touches all who agreed to a motion, a fork or an earlier undo, and who "
+        "asked for it. If hidden cards or chance came out and only the asking seat knows them, it "
         "touches all other people. If it touches nobody it is done at once, unless the time is over of a question "
         "that it would put again (CLOCK-05). Bots have no vote: a person alone with bots takes everything back at once."
     ),

@@ -1,10 +1,12 @@
-"""The look at the signing key at a start: a key that is lost is made again, and everybody would meet another one."""
+"""The look at signing key and log at a start: a key that is lost is made again, and so is a log of finished games."""
 
 from pathlib import Path
 
 from service.finished_log import signed_notes
 from service.signing.keys import Signer
+from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
+from service.store.log.event_log import EventLog
 
 
 def findings(copy: TileFolder, key: Path | None, retired: Path | None) -> list[str]:
@@ -26,3 +28,17 @@ def findings(copy: TileFolder, key: Path | None, retired: Path | None) -> list[s
             f"{key} (docs/operate/keys.md)"
         ]
     return []
+
+
+def new_log(log: EventLog, finished: FinishedGames, key: Path | None) -> str:
+    """Returns a line where no game is left, and nothing of a log that the key may have signed; without a key nothing.
+
+    Raises ArchiveAway, StoreUnavailable.
+    """
+    copy = finished.copy
+    if copy is None or key is None or not key.exists() or copy.checkpoint() or finished.size() or any(log.active()):
+        return ""
+    return (
+        f"a new log of finished games begins: neither the store nor {copy.folder} has one. If {key} signed one before, "
+        "bring it back before a game ends (docs/operate/recovery.md)"
+    )

@@ -7,7 +7,6 @@ not lead to what they know has lost its newest part.
 The queue store keeps what was found for `/readyz`, so that no request has to search again.
 """
 
-import os
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -21,6 +20,7 @@ import redis
 from service.finished_log import backup_mirror
 from service.store.archive import archive
 from service.store.archive.archive import Archive, game_of
+from service.store.backup.accepted_losses import AcceptedLosses
 from service.store.backup.backup import Backup
 from service.store.backup.receipts import Receipts
 from service.store.backup.witnesses import ARCHIVE, BACKUP, LOG, RECEIPT, Witness, Witnesses, is_in_store
@@ -112,7 +112,7 @@ def known(wishes: StoreFolders) -> Known:
 
 def witnesses(client: redis.Redis, wishes: StoreFolders) -> Witnesses:
     """Returns all that may know more of a game than the store."""
-    return Witnesses(client, *known(wishes))
+    return Witnesses(client, *known(wishes), AcceptedLosses(wishes.accepted_losses))
 
 
 def find(log: EventLog, known: Known, accepted: Iterable[str] = ()) -> Iterator[Lost]:
@@ -215,13 +215,16 @@ def _chunks(items: Iterable[tuple[str, Look]]) -> Iterator[dict[str, Look]]:
 
 
 def is_another_store(log: EventLog, known: Known, accepted: Iterable[str] = ()) -> bool:
-    """Returns True when some of the games that have a file are not in the store, or less of them.
+    """Returns True when some of the games that have a file or a receipt are not in the store, or less of them.
 
     A quick look, not a whole one. Raises StoreUnavailable.
     """
     given_up = set(accepted)
     for game, head in _sample(log, known.backup.games(), given_up):
         if head is None or ((mark := known.backup.last(game)) and mark.version > head.version):
+            return True
+    for game, head in _sample(log, known.receipts.games(), given_up):
+        if head is None or ((witness := _of_receipt(known.receipts, game, head)) and witness.version > head.version):
             return True
     for each in known.archives:
         for _, head in _sample(log, [game_of(name) for name in each.names()], given_up):
@@ -265,15 +268,7 @@ def reported(queue: redis.Redis) -> Report:
         return Report()
 
 
-def accepted(path: Path) -> list[str]:
-    """Returns the games that the operator has given up: a file with a line for each. Raises OSError."""
-    try:
-        return path.read_text(encoding="utf-8").split()
-    except FileNotFoundError:
-        return []
-
-
-def accept(path: Path, known: Known, lost: Iterable[Lost]) -> list[Path]:
+def accept(accepted: AcceptedLosses, known: Known, lost: Iterable[Lost]) -> list[Path]:
     """Gives up games. Those that the store has not are reported no more; their files stay where they are.
 
     Of those of which it has less, or another history, the backup is put aside and the receipt forgotten, so that they
@@ -283,7 +278,7 @@ def accept(path: Path, known: Known, lost: Iterable[Lost]) -> list[Path]:
     lost = list(lost)
     gone = [each.game for each in lost if not each.behind]
     if gone:
-        _note(path, sorted({*accepted(path), *gone}))
+        accepted.add(gone)
     aside = []
     for game in [each.game for each in lost if each.behind]:
         known.receipts.remove(game)
@@ -294,26 +289,16 @@ def accept(path: Path, known: Known, lost: Iterable[Lost]) -> list[Path]:
     return aside
 
 
-def _note(path: Path, games: list[str]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f".{path.name}.part")
-    with fresh.open("w", encoding="utf-8") as file:
-        file.writelines(f"{game}\n" for game in games)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
-
-
 class Search:
     """Looks through one store, and keeps what it finds."""
 
     def __init__(self, log: EventLog, finished: FinishedGames, queue: redis.Redis, wishes: StoreFolders) -> None:
         self._log, self._finished, self._queue = log, finished, queue
-        self._known, self._accepted = known(wishes), wishes.accepted_losses
+        self._known, self._accepted = known(wishes), AcceptedLosses(wishes.accepted_losses)
 
     def whole(self) -> list[Lost]:
         """Returns every game that is lost. Raises StoreUnavailable, OSError."""
-        return list(find(self._log, self._known, accepted(self._accepted)))
+        return list(find(self._log, self._known, self._accepted.games()))
 
     def accept(self, lost: Iterable[Lost]) -> list[Path]:
         """Gives up games, as `accept` does it. Raises what it raises."""
@@ -336,7 +321,7 @@ class Search:
         had.
         """
         before = reported(self._queue)
-        given_up = accepted(self._accepted)
+        given_up = self._accepted.games()
         if before == Report() and not self.entries() and not is_another_store(self._log, self._known, given_up):
             return before, False
         return self.noted()

@@ -27,7 +27,7 @@ from service.players.reports import Listed
 from service.schemas import admin as schemas
 from service.schemas import players as player_schemas
 from service.store.deciding import PreparedCommand
-from service.store.errors import Corrupt
+from service.store.errors import Corrupt, GameNotFound
 from service.store.finished.entries import read_entry
 from service.store.log.sender import Sender
 
@@ -60,7 +60,7 @@ def close_game(body: dict[str, str], game_id: str) -> Response:
 
 
 @blueprint.route("/games/<game_id>/hidden", methods=["PUT"])
-@blueprint.operation("hideGame", who=access.ADMIN, refuses=("not_found", "seed_lost", "game_damaged"))
+@blueprint.operation("hideGame", who=access.ADMIN, refuses=("not_found", "seed_lost", "restore_needed", "game_damaged"))
 @blueprint.arguments(schemas.Hiding)
 @blueprint.response(200, schemas.AdminGame)
 def hide_game(body: dict[str, bool], game_id: str) -> Response:
@@ -68,13 +68,15 @@ def hide_game(body: dict[str, bool], game_id: str) -> Response:
     _record(game_id)
     record = context().lobby.hide(game_id, body["hidden"])
     if record is None:
-        raise Problem("not_found", "There is no such game.")
+        raise GameNotFound(game_id)
     _log("hide_game" if body["hidden"] else "show_game", game=game_id)
     return answer(_shown(record))
 
 
 @blueprint.route("/games/<game_id>/unrated", methods=["POST"])
-@blueprint.operation("unrateGame", who=access.ADMIN, refuses=("not_found", "not_rated", "log_damaged"))
+@blueprint.operation(
+    "unrateGame", who=access.ADMIN, refuses=("not_found", "not_rated", "restore_needed", "log_damaged")
+)
 @blueprint.arguments(schemas.Unrating)
 @blueprint.response(200, schemas.UnratedGame)
 def unrate_game(body: dict[str, str], game_id: str) -> Response:
@@ -126,7 +128,7 @@ def _readable(game: str) -> Record | None:
 
 
 @blueprint.route("/games/<game_id>/messages/<id>", methods=["DELETE"])
-@blueprint.operation("removeMessage", who=access.ADMIN, refuses=("not_found", "not_confirmed"))
+@blueprint.operation("removeMessage", who=access.ADMIN, refuses=("not_found", "restore_needed", "not_confirmed"))
 @blueprint.response(204, description="Deleted")
 def remove_message(game_id: str, id: str) -> Response:
     """Deletes a message of any room at a game (TALK-04). A reader who reports a message names its id."""
@@ -139,7 +141,7 @@ def remove_message(game_id: str, id: str) -> Response:
 def _record(game: str) -> Record:
     record = context().lobby.find(game) if ids.is_game(game) else None
     if record is None:
-        raise Problem("not_found", "There is no such game.")
+        raise GameNotFound(game)
     return record
 
 

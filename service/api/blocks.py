@@ -30,7 +30,9 @@ def list_blocks(person: Bearer) -> Response:
 
 
 @blueprint.route("", methods=["POST"])
-@blueprint.operation("blockSeat", who=access.PLAYER, refuses=(*REFUSES, "spectators_forbidden", "game_damaged"))
+@blueprint.operation(
+    "blockSeat", who=access.PLAYER, refuses=(*REFUSES, "spectators_forbidden", "game_damaged", "restore_needed")
+)
 @blueprint.arguments(schemas.NewBlock)
 @blueprint.response(201, schemas.Block)
 def block_seat(body: dict[str, Any], person: Bearer) -> Response:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from service.api.edge import access
+from service.api.edge import access, resuming
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, packed
 from service.context import context
@@ -15,6 +15,7 @@ from service.http.problems import Problem
 from service.http.public_paths import public
 from service.play.reading import command_list, encounter_list
 from service.play.reading.ranges import RangePage, Ranges
+from service.play.reading.resume_points import ResumePoint
 from service.schemas import chapters as schemas
 from service.store.games import Games
 from service.store.states import snapshots
@@ -28,7 +29,7 @@ Listed = Callable[[Games, str, Snapshot, str, Ranges, int, int], RangePage]
 
 
 @blueprint.route("/encounters", methods=["GET"])
-@blueprint.operation("listEncounters", who=access.READER, refuses=("version_not_reached",))
+@blueprint.operation("listEncounters", who=access.READER, refuses=("version_not_reached", "other_branch"))
 @blueprint.arguments(schemas.EncountersQuery, location="query")
 @blueprint.response(200, schemas.EncounterPage)
 def list_encounters(query: dict[str, Any], game_id: str) -> Response:
@@ -37,7 +38,7 @@ def list_encounters(query: dict[str, Any], game_id: str) -> Response:
 
 
 @blueprint.route("/commands", methods=["GET"])
-@blueprint.operation("listCommands", who=access.READER, refuses=("version_not_reached",))
+@blueprint.operation("listCommands", who=access.READER, refuses=("version_not_reached", "other_branch"))
 @blueprint.arguments(schemas.CommandsQuery, location="query")
 @blueprint.response(200, schemas.CommandPage)
 def list_commands(query: dict[str, Any], game_id: str) -> Response:
@@ -53,6 +54,7 @@ def _page(query: dict[str, Any], game: str, name: str, onwards: Listed, backward
     state, at = newest.state, query.get("at", newest.version)
     if at > newest.version:
         raise Problem("version_not_reached", version=at, current_version=newest.version)
+    resuming.check(game, ResumePoint(query.get("after", 0)), newest)
     viewer = visitor().perspective(state)
     headers = {**as_seen(state, visitor().record.is_private), "ETag": f'"{state.version}.{viewer}.{name}"'}
     if held := not_modified(headers):

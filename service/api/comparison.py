@@ -56,5 +56,5 @@ def _perspective(game: str) -> access.Visitor | None:
     """Returns the sender as a visitor of another game; None when the sender may not read it."""
     try:
         return access.elsewhere(game)
-    except Problem:
+    except (Problem, GameNotFound):
         return None

@@ -66,13 +66,15 @@ def get_tile(tile: str) -> Response:
 
 
 @blueprint.route("/log/entries", methods=["GET"])
-@blueprint.operation("listLogEntries", refuses=("log_damaged",))
+@blueprint.operation("listLogEntries", refuses=("size_not_reached", "log_damaged"))
 @blueprint.arguments(schemas.LogEntriesQuery, location="query")
 @blueprint.response(200, schemas.LogEntryPage)
 def list_log_entries(query: dict[str, int]) -> Response:
     """Lists entries, oldest first, for people and small programs. Mirrors should fetch tiles."""
     log, after, limit = _log().log, query["after"], query["limit"]
     size = log.size()
+    if after > size:
+        raise Problem("size_not_reached", size=after, current_size=size)
     items = []
     for index, stored in enumerate(log.entries(after, limit), after):
         entry = read_entry(stored)
@@ -97,9 +99,7 @@ def get_consistency(query: dict[str, int]) -> Response:
 
 
 @blueprint.route("/games/<game_id>/inclusion", methods=["GET"])
-@blueprint.operation(
-    "getInclusion", who=access.ANYONE, refuses=("not_in_log", "size_not_reached", "log_damaged", "restore_needed")
-)
+@blueprint.operation("getInclusion", who=access.ANYONE, refuses=("not_in_log", "size_not_reached", "log_damaged"))
 @blueprint.arguments(schemas.InclusionQuery, location="query")
 @blueprint.response(200, schemas.Inclusion)
 def get_inclusion(query: dict[str, int], game_id: str) -> Response:

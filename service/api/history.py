@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response, request
 
-from service.api.edge import access
+from service.api.edge import access, resuming
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
@@ -14,6 +14,7 @@ from service.http.public_paths import public
 from service.http.whole_response import WholeResponse
 from service.play.reading import narration
 from service.play.reading.narration import FORMS, JSON, MARKDOWN, PLAIN
+from service.play.reading.resume_points import ResumePoint
 from service.schemas import history as schemas
 
 blueprint = Blueprint(
@@ -22,7 +23,7 @@ blueprint = Blueprint(
 
 
 @blueprint.route("", methods=["GET"])
-@blueprint.operation("getHistory", who=access.READER, refuses=("not_acceptable", "version_not_reached"))
+@blueprint.operation("getHistory", who=access.READER, refuses=("not_acceptable", "version_not_reached", "other_branch"))
 @blueprint.arguments(schemas.HistoryQuery, location="query")
 @blueprint.response(200, schemas.HistoryPage)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=PLAIN, description="Lines", success=True)
@@ -41,6 +42,7 @@ def get_history(query: dict[str, Any], game_id: str) -> Response:
     at = query.get("at", state.version)
     if at > state.version:
         raise Problem("version_not_reached", version=at, current_version=state.version)
+    resuming.check(game_id, ResumePoint(query["from_"] - 1), newest)
     viewer = visitor().perspective(state)
     headers = {
         **as_seen(state, visitor().record.is_private),

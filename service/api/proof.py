@@ -5,12 +5,13 @@ from typing import Any
 from flask import Response
 
 from domain.engine.chance import seed_commitment
-from service.api.edge import access, self_check
+from service.api.edge import access, resuming, self_check
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer, packed
 from service.context import context
 from service.http.caching import EACH_TIME, as_seen, not_modified
 from service.http.public_paths import public
+from service.play.reading.resume_points import ResumePoint
 from service.schemas import proof as schemas
 from service.schemas.lines import lines as lines_of
 from service.verification.export_format import MEDIA_TYPE
@@ -45,13 +46,15 @@ def verify_game(game_id: str) -> Response:
 
 
 @blueprint.route("/draws", methods=["GET"])
-@blueprint.operation("listDraws", who=access.ANYONE)
+@blueprint.operation("listDraws", who=access.ANYONE, refuses=("other_branch",))
 @blueprint.arguments(schemas.DrawQuery, location="query")
 @blueprint.response(200, schemas.DrawPage)
 def list_draws(query: dict[str, int], game_id: str) -> Response:
     """Lists every shuffle and pick. When the game is over, each comes with all that is needed to repeat it."""
     shared = context()
-    state = shared.games.load(game_id)
+    newest = access.newest_snapshot(game_id)
+    state = newest.state
+    resuming.check(game_id, ResumePoint(query["after"]), newest)
     items, last = self_check.draws(shared, state, visitor().perspective(state), query["after"], query["limit"])
     seed = shared.games.opened(game_id).seed
     document: dict[str, Any] = {

@@ -31,7 +31,7 @@ blueprint = Blueprint(
 @blueprint.operation(
     "reportPlayer",
     who=access.PLAYER,
-    refuses=("not_found", "report_limit", "spectators_forbidden", "game_damaged", *REFUSED_RETRIES),
+    refuses=("not_found", "report_limit", "spectators_forbidden", "game_damaged", "restore_needed", *REFUSED_RETRIES),
 )
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewReport)

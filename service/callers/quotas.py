@@ -68,7 +68,8 @@ for each, key in ipairs(KEYS) do
     local here = math.floor(now / length)
     local stored = redis.call('HMGET', key, 'used', 'oldest', 'newest')
     local used, oldest, newest = tonumber(stored[1]) or 0, tonumber(stored[2]) or here, tonumber(stored[3]) or here
-    if newest < here - slices then
+    -- A clock that was set back would count for as long as it was set back by; servers differ by less than two slices.
+    if newest < here - slices or newest > here + 2 then
         redis.call('DEL', key)
         used, oldest, newest = 0, here, here
     end

@@ -66,13 +66,14 @@ def register(app: Flask) -> None:
     """Turns everything that can be raised in a view into a problem document."""
     app.register_error_handler(Problem, response)
     app.register_error_handler(Refused, lambda refusal: response(of_refusal(refusal)))
-    app.register_error_handler(errors.StoreError, _of_store_error)
+    app.register_error_handler(errors.StoreError, of_store_error)
     app.register_error_handler(HTTPException, _of_http)
     app.register_error_handler(OSError, _of_disk)
     app.register_error_handler(Exception, _of_fault)
 
 
-def _of_store_error(error: errors.StoreError) -> Response:
+def of_store_error(error: errors.StoreError) -> Response:
+    """Answers an error of the store."""
     try:
         return response(of_store(error))
     except errors.StoreError as fault:

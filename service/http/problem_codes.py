@@ -316,9 +316,9 @@ KINDS: dict[str, ProblemKind] = {
     ),
     "restore_needed": ProblemKind(
         503,
-        "The store has lost the newest part of this game",
-        "You can still read what is there. The game takes no commands before the operator has restored it. Keep every "
-        "receipt that you have.",
+        "The store has lost this game, or the newest part of it",
+        "You can still read what is there, if anything is. The game takes no commands before the operator has restored "
+        "it. Keep every receipt that you have.",
         ("version", "current_version"),
         retry=True,
     ),

@@ -130,7 +130,8 @@ def of_store(error: errors.StoreError) -> Problem:
             return Problem("seed_lost", "The store no longer has the seed or the salts of this game.")
         case errors.RestoreNeeded():
             logging_setup.LOG.error("restore_needed", game=error.game, detail=error.detail)
-            detail = f"It is at version {error.seq} here, and {error.where} knows another version {error.known}."
+            here = f"It is at version {error.seq} here" if error.seq else "The store has nothing of it"
+            detail = f"{here}, and {error.where} knows {'another ' if error.seq else ''}version {error.known}."
             return Problem("restore_needed", detail, version=error.known, current_version=error.seq)
         case errors.Corrupt():
             logging_setup.LOG.error("game_damaged", game=error.game, seq=error.seq, detail=error.detail)

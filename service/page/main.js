@@ -77,12 +77,10 @@ function arrive() {
     title.value = visited.value ? PLAYERS[visited.value.name] : "";
     return;
   }
-  const offered = takeFromAddress(game);
   const store = new Store(game);
   open.value = store;
   title.value = "A game";
-  void store.open(version);
-  if (offered) void store.tryOffered(offered);
+  void store.open(version, takeFromAddress());
 }
 
 /** Goes to another part of this page. @param {string} address */
@@ -104,19 +102,24 @@ function follow(event) {
 /** @param {string} game */
 const goTo = (game) => go(`?game=${game}`);
 
-/** The seat of a link that was opened where this browser has another one. @param {{ store: Store }} props */
-function OfferedSeat({ store }) {
+/** What a link carries that was opened where this browser has something else of the kind. @param {{ store: Store }} props */
+function OfferedByLink({ store }) {
   const offered = store.offered.value;
   if (!offered) return null;
   const keepOwn = () => (store.offered.value = null);
   if (offered.wrong) {
     return html`<p class="notice" role="alert">
-      This link cannot give you its seat. ${offered.wrong} You keep your own. <button onClick=${keepOwn}>Close</button>
+      This link does not work. ${offered.wrong} <button onClick=${keepOwn}>Close</button>
     </p>`;
   }
+  const { seat } = offered;
+  const [question, own, other] = {
+    seat: [`This is the link of the seat ${seat}, and you have a seat at this table already. Which one do you play?`, "Keep my seat", `Play ${seat}`],
+    watch: ["This is another link to watch this game than the one that you have. Which one do you use?", "Keep mine", "Use this one"],
+    invite: ["This is another invitation to this game than the one that you have. Which one do you use?", "Keep mine", "Use this one"],
+  }[offered.kind];
   return html`<p class="notice" role="alert">
-    This is the link of the seat ${offered.seat}, and you have a seat at this table already. Which one do you play?
-    <button onClick=${keepOwn}>Keep my seat</button> <button onClick=${() => store.takeOffered()}>Play ${offered.seat}</button>
+    ${question} <button onClick=${keepOwn}>${own}</button> <button onClick=${() => store.takeOffered(offered)}>${other}</button>
   </p>`;
 }
 
@@ -133,7 +136,7 @@ const All = () => html`<${Page} /><${ToldLines} game=${open.value?.id ?? ""} />`
 
 function Page() {
   const store = open.value;
-  if (store) return html`<main class="playing"><${Notices} key=${store.id} store=${store} /><${OfferedSeat} store=${store} /><${Table} key=${store.id} store=${store} /></main>`;
+  if (store) return html`<main class="playing"><${Notices} key=${store.id} store=${store} /><${OfferedByLink} store=${store} /><${Table} key=${store.id} store=${store} /></main>`;
   if (audited.value) return html`<main class="playing"><${Audit} key=${audited.value.id} inspection=${audited.value} open=${goTo} /></main>`;
   if (compared.value) return html`<main class="playing"><${Compared} key=${compared.value.join()} one=${compared.value[0]} other=${compared.value[1]} /></main>`;
   return html`

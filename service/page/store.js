@@ -4,18 +4,22 @@ import { Away, followed, read, Refused, sentenceOf, waited } from "./api.js";
 import { learnPeople } from "./naming.js";
 import { Playback } from "./playback/playback.js";
 import { Talk } from "./talk/talk.js";
-import { forget, forgetSeat, keep, tokensOf } from "./tokens.js";
+import { forget, keep, tokensOf } from "./tokens.js";
 import { batch, computed, signal } from "./vendor/signals.js";
 import { fetched, Words } from "./words.js";
 
 /** @typedef {import("./shapes.js").Game} Game */
 /** @typedef {import("./shapes.js").View} View */
 /** @typedef {import("./shapes.js").HistoryItem} HistoryItem */
+/** @typedef {import("./tokens.js").Carried} Carried */
+/** `seat`: of whom the token is. @typedef {Carried & { seat: string, wrong: string }} Offered */
 
 const SENTENCES = 300;
 /** Pictures of past versions that are kept. */
 const KEPT_VIEWS = 60;
 const AGAIN_AFTER_MS = 1500;
+/** The kinds of token with which a game is looked at: the first that there is, for private games too. */
+const KINDS = /** @type {const} */ (["seat", "host", "watch"]);
 
 /** What things are called; empty until the catalogue is there. */
 export const words = signal(new Words());
@@ -51,8 +55,8 @@ export class Store {
     this.refused = signal("");
     /** The service cannot show this game at all. */
     this.gone = signal("");
-    /** The seat that a link offers in place of the own one, or why it cannot be had. */
-    this.offered = signal(/** @type {{ token: string, seat: string, wrong: string } | null} */ (null));
+    /** What a link offers in place of what is kept, or why it cannot be had. */
+    this.offered = signal(/** @type {Offered | null} */ (null));
     this.view = computed(() => (this.at.value === null ? this.newest.value : this.past.value));
     /** The seat of this browser; empty for one who watches. */
     this.seat = computed(() => {
@@ -76,13 +80,16 @@ export class Store {
 
   /** The token of the seat, if there is one, else that of the host or of a link to watch: they see private games. */
   get token() {
-    const { seat, host, watch } = this.tokens.value;
-    return seat ?? host ?? watch ?? "";
+    const tokens = this.tokens.value;
+    return KINDS.map((kind) => tokens[kind]).find(Boolean) ?? "";
   }
 
-  /** Follows the game until `close`. @param {number | null} at The past version to begin with, if any. */
-  async open(at) {
+  /** Follows the game until `close`.
+   * @param {number | null} at The past version to begin with, if any.
+   * @param {Carried | null} carried What the link has brought by which the game is opened. */
+  async open(at, carried) {
     this.at.value = at;
+    if (carried) await this.tryCarried(carried);
     await this.look();
     if (at !== null) void this.go(at);
     const { signal } = this.stopping;
@@ -157,21 +164,43 @@ export class Store {
     await this.look();
   }
 
-  /** Tries the token of a link: a person whose own one works is asked before it is replaced. @param {string} token */
-  async tryOffered(token) {
+  /** Tries what a link has brought, and keeps it if it works. A person who has another one is asked before it is replaced.
+   * @param {Carried} carried */
+  async tryCarried(carried) {
+    const own = this.tokens.value[carried.kind];
+    if (own === carried.token) return;
     const { signal } = this.stopping;
     try {
-      const { viewer, seats } = await read(`${this.path}/state`, { token, signal });
-      const wrong = viewer in seats ? "" : "It is the link of nobody at this table.";
-      this.offered.value = { token, seat: viewer, wrong };
+      const seat = await this.ownerOf(carried);
+      const wrong = carried.kind === "seat" && !seat ? "It is the link of nobody at this table." : "";
+      if (own || wrong) this.offered.value = { ...carried, seat, wrong };
+      else this.keepCarried(carried);
     } catch (error) {
-      if (!signal.aborted) this.offered.value = { token: "", seat: "", wrong: sentenceOf(error) };
+      if (!signal.aborted) this.offered.value = { ...carried, seat: "", wrong: sentenceOf(error) };
     }
   }
 
-  /** Sits down where the link says. */
-  takeOffered() {
-    keep(this.id, { seat: this.offered.value?.token, invite: undefined });
+  /** The seat of a token that a link has brought; empty where it has none. Throws Refused and Away.
+   * @param {Carried} carried @returns {Promise<string>} */
+  async ownerOf({ kind, token }) {
+    const { signal } = this.stopping;
+    if (kind === "invite") {
+      await read(`${this.path}/invitation`, { headers: { "Invite-Code": token }, signal });
+      return "";
+    }
+    const { viewer, seats } = await read(`${this.path}/state`, { token, signal });
+    return viewer in seats ? viewer : "";
+  }
+
+  /** @param {Carried} carried */
+  keepCarried({ kind, token }) {
+    keep(this.id, { [kind]: token, ...(kind === "seat" && { invite: undefined }) });
+    this.tokens.value = tokensOf(this.id);
+  }
+
+  /** Goes on with what the link has brought. @param {Carried} offered */
+  takeOffered(offered) {
+    this.keepCarried(offered);
     location.reload();
   }
 
@@ -294,8 +323,9 @@ export class Store {
   /** @param {unknown} error */
   async failed(error) {
     if (error instanceof Refused && (error.code === "token_revoked" || error.code === "token_invalid")) {
-      if (this.tokens.value.seat) forgetSeat(this.id);
-      else forget(this.id);
+      // Several requests may have had the same token: the one that is used next is not forgotten with it.
+      const used = this.gone.value ? undefined : KINDS.find((kind) => this.tokens.value[kind]);
+      if (used) forget(this.id, used);
       this.tokens.value = tokensOf(this.id);
       this.gone.value = `${error.message} You can go on as one who watches.`;
       return;

@@ -31,15 +31,10 @@ export function keep(game, more) {
   localStorage.setItem(KEPT, JSON.stringify({ ...kept, [game]: { ...kept[game], ...more } }));
 }
 
-/** Forgets a token that the service no longer takes. @param {string} game */
-export function forget(game) {
-  const { [game]: _, ...others } = all();
-  localStorage.setItem(KEPT, JSON.stringify(others));
-}
-
-/** Forgets the token of a seat that was left. @param {string} game */
-export function forgetSeat(game) {
-  keep(game, { seat: undefined, person: undefined });
+/** Forgets a token of a game: the seat was left, or the service no longer takes it.
+ * @param {string} game @param {"seat" | "host" | "watch"} kind */
+export function forget(game, kind) {
+  keep(game, { [kind]: undefined, ...(kind === "seat" && { person: undefined }) });
 }
 
 /** Notes games in which the person has a seat: without a token of the seat they are played with the player token.
@@ -56,21 +51,20 @@ export function games() {
 /** The code with which this browser was invited to a game; empty for none. @param {string} game */
 export const inviteOf = (game) => tokensOf(game).invite ?? "";
 
-/** A seat link ends in `#token=`, an invitation in `#invite=`, a link to watch in `#watch=`: it is kept for its game, and
- * leaves the address bar.
- * The token of another seat than the own one is not kept: it is returned. Else the answer is empty.
- * @param {string} game */
-export function takeFromAddress(game) {
+/** What a link carries behind its `#`, and under which name it is kept. */
+const CARRIED = /** @type {const} */ ({ token: "seat", watch: "watch", invite: "invite" });
+
+/** @typedef {{ kind: "seat" | "watch" | "invite", token: string }} Carried */
+
+/** Takes what a link carries out of the address bar: a seat link ends in `#token=`, an invitation in `#invite=`, a link
+ * to watch in `#watch=`. Nothing is kept of it here. @returns {Carried | null} */
+export function takeFromAddress() {
   const given = new URLSearchParams(location.hash.slice(1));
-  const [seat, invite, watch] = [given.get("token"), given.get("invite"), given.get("watch")];
-  if (seat === null && invite === null && watch === null) return "";
-  history.replaceState(null, "", location.pathname + location.search);
-  if (watch !== null) {
-    keep(game, { watch });
-    return "";
+  for (const [name, kind] of Object.entries(CARRIED)) {
+    const token = given.get(name);
+    if (token === null) continue;
+    history.replaceState(null, "", location.pathname + location.search);
+    return { kind, token };
   }
-  const own = tokensOf(game).seat;
-  if (seat !== null && own && own !== seat) return seat;
-  keep(game, seat === null ? { invite: invite ?? undefined } : { seat, invite: undefined });
-  return "";
+  return null;
 }

@@ -126,7 +126,7 @@ class Decider:
             raise VersionMismatch(game, expected, base.version)
         if self._witnesses is not None and (now := self._witnesses.receipts.generation()) != cached.compared:
             # A receipt was shown since then, or the game was never compared.
-            # Nobody else can know the past of a game that begins.
+            # Those who create a game have asked before.
             begins = base.version == 0 or base.state.finalized
             if begins or self._witnesses.check(game, base.version, base.hash):
                 cached.compared = now

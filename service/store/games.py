@@ -85,6 +85,7 @@ class Games(GameReader):
         folding, cache = Folding(log, events), StateCache(capacity)
         super().__init__(log, folding, cache)
         self._client: Any = events
+        self._witnesses = witnesses
         self._decider = Decider(log, folding, cache, (events, queue), archive, longest, witnesses)
         self._publisher = Publisher(events, cache)
         self._before_commands: Guard | None = None
@@ -275,13 +276,15 @@ class Games(GameReader):
         """Opens the game `command.game` with fresh secrets; `seed` only when somebody chose it.
 
         The commitment of the seed is put into the command. Raises what `carry_out` raises; VersionMismatch when there
-        is such a game.
+        is such a game, RestoreNeeded when there was one.
         """
         game = command.game
         cached = self._cache.of(game)
         with cached.lock:
             if cached.at is None and self.log.head(game) is None:
                 first = beginning(game)
+                if self._witnesses:
+                    self._witnesses.check(game, 0, "")
                 # What is refused is so before anything is stored: nobody would ever remove secrets of no game.
                 decide(first.state, command, Chance(b"", game), PastInMemory([], ()))
                 game_secrets.first(self._client, game, seed)
@@ -292,6 +295,11 @@ class Games(GameReader):
             commitment = seed_commitment(self._decider.secrets(game, cached, base).seed)
             command = msgspec.structs.replace(command, seed_commitment=commitment, chosen_seed=seed is not None)
             return self._carry_out_at_once(cached, PreparedCommand(game, command, sender, 0))
+
+    def check_lost(self, game: str) -> None:
+        """Raises RestoreNeeded where the store has lost a game as a whole, and nobody gave it up; StoreUnavailable."""
+        if self._witnesses:
+            self._witnesses.check_lost(game)
 
     def finalize(self, game: str) -> Executed | None:
         """Opens the secrets of a game that is over and closes its log; None when that is done already or too early.

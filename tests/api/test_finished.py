@@ -179,6 +179,8 @@ def test_an_empty_log_has_a_checkpoint_too(client: ApiClient) -> None:
     assert (name, b64decode(key)) == (ORIGIN, b"\x01" + public_key(client))
     assert id == sha256(name.encode() + b"\n" + b64decode(key)).hexdigest()[:8]
     assert client.get("/v1/log/entries").json == {"items": [], "next": None, "size": 0}
+    beyond = client.get("/v1/log/entries?after=1")
+    assert (code(beyond), beyond.json["context"]) == ("size_not_reached", {"size": 1, "current_size": 0})
 
 
 def test_a_game_that_is_not_in_the_log_says_why(client: ApiClient, app: Flask) -> None:

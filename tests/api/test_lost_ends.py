@@ -1,4 +1,4 @@
-"""A store that lost the newest part of a game: it can be read and takes nothing until it is restored."""
+"""A store that lost the newest part of a game, or all of it: the game takes nothing until it is restored."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from service import ids
+from service.administration.store_loss_check import Search
 from service.context import Context
 from service.store.archive.archive import Archive
 from service.store.backup import backup
@@ -79,6 +81,39 @@ def test_a_game_that_its_backup_knows_further_takes_no_command_until_it_is_resto
     Recovery(store.events, behind).restore(backup.read(behind.path(table.id)).archived_game, 0)
     assert table.version() == mark.version
     assert said(table) == ""
+
+
+def test_a_game_that_the_store_has_lost_as_a_whole_is_not_an_unknown_game(
+    table: Table, client: ApiClient, app: Flask, store: Store, tmp_path: Path
+) -> None:
+    files, seat = Backup(tmp_path / "backup"), table.as_seat("red")
+    BackupWriter(store.events, files, Archive(tmp_path / "archive")).keep(table.id, 0)
+    asked, version = table.asked()[0], table.version()
+    store.events.flushall()
+    store.queue.flushall()
+    shared = restarted(app, store, tmp_path)
+    lost = {"version": version, "current_version": 0}
+    for headers in ({}, seat, table.as_host(), {"Authorization": "Bearer ces_unknown"}):
+        for path in ("", "/state", "/events", "/questions", "/head", "/stream", "/inclusion"):
+            refused = client.get(f"{table.path}{path}", headers=headers)
+            assert (refused.status_code, code(refused)) == (503, "restore_needed"), path
+            assert refused.json["context"] == lost
+    assert "The store has nothing of it, and its backup knows version" in refused.json["detail"]
+    refused = table.answer(asked[0], asked[1]["id"], asked[1]["on_timeout"])
+    assert (code(refused), refused.headers["Retry-After"]) == ("restore_needed", "60")
+    assert code(client.post(f"{table.path}/seats", json={"name": "Ann"})) == "restore_needed"
+    assert client.get("/v1/games").json["items"] == []
+    unknown = f"/v1/games/{ids.game()}"
+    assert code(client.get(unknown)) == "not_found"
+    assert code(client.get(unknown, headers=seat)) == "token_invalid"
+    Recovery(store.events, files).restore(backup.read(files.path(table.id)).archived_game, 0)
+    assert table.version() == version
+    assert said(table) == ""
+    store.events.flushall()
+    assert code(client.get(table.path)) == "restore_needed"
+    search = Search(shared.games.log, shared.finished.log, store.queue, shared.settings)
+    search.accept(search.whole())
+    assert code(client.get(table.path)) == "not_found"
 
 
 def test_no_proof_is_given_of_an_end_that_the_store_does_not_have(

@@ -178,6 +178,17 @@ def test_a_refused_request_counts_in_no_quota(clock: time_machine.Traveller) -> 
     assert standing.remaining == POLICIES["reads"].most - 21
 
 
+def test_a_server_whose_clock_is_set_back_begins_to_count_again(clock: time_machine.Traveller) -> None:
+    limits, bucket = Limits(fakeredis.FakeRedis()), Bucket("auth_failures", "a")
+    clock.shift(3600)
+    while taken_or_refused(limits, bucket)[0]:
+        pass
+    clock.shift(-3600)
+    standing, _ = taken_or_refused(limits, bucket)
+    assert standing
+    assert standing.remaining == 19
+
+
 def test_what_is_stored_of_a_caller_stays_small_and_goes_away(clock: time_machine.Traveller) -> None:
     client = fakeredis.FakeRedis()
     limits, bucket = Limits(client), Bucket("reads", "a")

@@ -139,6 +139,16 @@ def test_a_client_of_another_branch_is_told_so(table: Table, ask: str) -> None:
         assert told.status_code == 200
 
 
+@pytest.mark.parametrize("ask", ["history?from", "commands?after", "encounters?after", "draws?after"])
+def test_a_list_does_not_go_on_beyond_the_head(table: Table, ask: str) -> None:
+    version, first = table.version(), ask.endswith("from")
+    for after, status in ((version, 200), (version + 1, 409)):
+        told = table.client.get(f"{table.path}/{ask}={after + first}")
+        assert told.status_code == status
+    assert code(told) == "other_branch"
+    assert told.json["context"] == {"after": str(version + 1), "current_version": version}
+
+
 def restored(store: Store, saved: Content, table: Table, app: Flask) -> None:
     """Restores the store as it was before, on which two commands of another process follow.
 

@@ -167,7 +167,7 @@ def test_a_link_takes_no_seat_from_one_who_has_one(opened: Opens, service: Run, 
     page = opened(f"/?game={game}#token={red}")
     page.locator(".hand .card").first.wait_for()
     page.goto(f"{service.url}/?game={game}&again=1#token=cgs_{'0' * 43}")
-    page.get_by_role("alert").get_by_text("This link cannot give you its seat.").wait_for()
+    page.get_by_role("alert").get_by_text("This link does not work.").wait_for()
     page.locator(".hand .card").first.wait_for()
     page.get_by_role("button", name="Close").click()
     page.goto(f"{service.url}/?game={game}&again=2#token={blue}")
@@ -183,3 +183,43 @@ def test_a_link_takes_no_seat_from_one_who_has_one(opened: Opens, service: Run, 
 def kept_seat(page: Any, game: str) -> str:
     """Returns the token of the seat that the browser keeps."""
     return str(page.evaluate("game => JSON.parse(localStorage['cosmic-ledger-tokens'])[game].seat", game))
+
+
+KEEP = "([game, tokens]) => localStorage.setItem('cosmic-ledger-tokens', JSON.stringify({ [game]: tokens }))"
+KEPT = "game => JSON.parse(localStorage.getItem('cosmic-ledger-tokens') ?? '{}')[game] ?? {}"
+
+
+def test_a_link_replaces_nothing_that_is_kept_of_a_game_and_keeps_nothing_that_does_not_work(
+    opened: Opens, service: Run, faults: Faults
+) -> None:
+    faults.expected = ("401", "403", "404", "Failed to load resource")
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "visibility": "private"})
+    game, host = made["game"]["id"], made["host_token"]
+    codes = [service.call("POST", f"/v1/games/{game}/invites", {}, host)["code"] for _ in range(2)]
+    links = [service.call("POST", f"/v1/games/{game}/share-links", {"perspective": "public"}, host) for _ in range(2)]
+    own = {"watch": links[0]["token"], "invite": codes[0]}
+    # A token that is good, in another game.
+    _, _, (foreign, *_) = joined(service)
+    useless = [("token", foreign), ("token", "ces_bogus"), ("watch", "cev_bogus"), ("watch", foreign), ("invite", "no")]
+    page = opened()
+
+    def follow(name: str, token: str, tokens: dict[str, str]) -> None:
+        page.evaluate(KEEP, [game, tokens])
+        page.goto(f"{service.url}/?game={game}&with={name}{len(token)}{len(tokens)}#{name}={token}")
+        page.locator(".notice").get_by_role("alert").or_(page.locator(".notice[role=alert]")).first.wait_for()
+
+    for name, token in useless:
+        for tokens in (own, {"host": host}, {}):
+            follow(name, token, tokens)
+            page.get_by_text("This link does not work.").wait_for()
+            page.get_by_role("button", name="Close").click()
+            page.get_by_text("Before the game" if tokens else "There is no such game").first.wait_for()
+            assert page.evaluate(KEPT, game) == tokens, (name, token)
+    for name, token in (("watch", links[1]["token"]), ("invite", codes[1])):
+        follow(name, token, own)
+        page.get_by_role("button", name="Keep mine").click()
+        assert page.evaluate(KEPT, game) == own
+        follow(name, token, own)
+        page.get_by_role("button", name="Use this one").click()
+        page.get_by_text("Before the game").wait_for()
+        assert page.evaluate(KEPT, game) == own | {name: token}

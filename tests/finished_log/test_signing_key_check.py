@@ -2,15 +2,18 @@
 
 from pathlib import Path
 
+import fakeredis
 import pytest
 
 from service import ids
-from service.administration.signing_key_check import findings
+from service.administration.signing_key_check import findings, new_log
 from service.finished_log import signed_notes
 from service.settings import Settings
 from service.signing.keys import Signer, rotate
 from service.store.finished import merkle
+from service.store.finished.entries import FINISHED, FinishedEntry, FinishedGames
 from service.store.finished.tiles import CHECKPOINT, TileFolder
+from service.store.log.event_log import EventLog
 
 
 @pytest.fixture
@@ -45,6 +48,24 @@ def test_a_key_that_was_replaced_is_known(settings: Settings) -> None:
     assert settings.retired_keys
     rotate(settings.signing_key, settings.retired_keys, ids.now())
     assert found(settings) == []
+
+
+def test_a_log_that_begins_under_a_key_that_is_there_is_reported(settings: Settings, tmp_path: Path) -> None:
+    stores = fakeredis.FakeRedis()
+    log = EventLog(stores)
+    finished = FinishedGames(stores, log, TileFolder(settings.finished))
+
+    def reported(key: Path | None = settings.signing_key) -> str:
+        return new_log(log, finished, key)
+
+    assert reported() == ""
+    (settings.finished / CHECKPOINT).unlink()
+    line = reported()
+    assert line.startswith("a new log of finished games begins")
+    assert str(settings.finished) in line
+    assert reported(tmp_path / "no key yet") == ""
+    finished.add(FinishedEntry(FINISHED, "g_1", 9, "0" * 64, "2026-11-28T00:00:00.000+00:00"))
+    assert reported() == ""
 
 
 def test_a_first_start_has_nothing_to_compare(tmp_path: Path) -> None:

@@ -333,6 +333,15 @@ def test_other_timers_hold_for_the_questions_that_come__MOTION_06(table: Table) 
     assert replays(table)
 
 
+def test_what_a_motion_has_changed_is_not_taken_back_by_one__MOTION_06_UNDO_03(table: Table) -> None:
+    before = len(table.log)
+    votes(votes(moves(table, "red", "timers", timers={"decision": 600}), "blue", yes=True), "green", yes=True)
+    assert table.happened("motion_carried")
+    table.command(RequestUndo(seat="green", to=before, at=0))
+    assert table.last("undo_requested").needs == ["red", "blue"]
+    assert not table.happened("moves_undone")
+
+
 def test_timers_that_are_none_are_refused__MOTION_06(table: Table) -> None:
     wrong: list[dict[str, float] | None] = [None, {"decision": -1}, {"nap": 3}]
     for timers in wrong:

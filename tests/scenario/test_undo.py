@@ -412,6 +412,25 @@ def test_who_asked_by_a_card_has_the_answer__UNDO_03(table: Table) -> None:
     assert "blue" in table.last("undo_requested").needs
 
 
+def test_an_undo_that_others_agreed_to_is_not_undone_by_one__UNDO_03_UNDO_10(table: Table) -> None:
+    back, end = selected(table), len(table.log)
+    asks(table, "red", back)
+    voters = table.last("undo_requested").needs
+    for voter in voters:
+        table.answer(voter, yes=True)
+    assert sorted(table.last("moves_undone").agreed) == sorted(voters)
+    asks(table, "red", end)
+    assert table.last("undo_requested").needs == voters
+
+
+def test_an_undo_of_a_move_of_its_own_is_not_undone_by_another__UNDO_03_UNDO_10(table: Table) -> None:
+    laid(table)
+    forth = len(table.log)
+    asks(table, "red")
+    asks(table, "blue", forth)
+    assert table.last("undo_requested").needs == ["red"]
+
+
 # -- bots ----------------------------------------------------------------------------------------
 
 

@@ -32,7 +32,7 @@ from service.store.log.event_log import key
 from service.store.log.sender import Sender
 from service.tools import command_line
 from tests.store.conftest import Pair
-from tests.store.table import NOON, answer, played, started
+from tests.store.table import NOON, answer, opened, played, started
 from tests.store.test_archive import give_up
 
 Content = dict[bytes, bytes]
@@ -199,6 +199,26 @@ def test_a_process_that_knew_the_branch_goes_on_with_what_was_restored(house: Ho
     assert done.first == newest + 1
 
 
+def test_a_game_that_is_lost_as_a_whole_is_not_created_again(house: House) -> None:
+    newest = moved(house.games)
+    house.writer.keep("g_1", NOON)
+    house.stores.events.flushall()
+    process = house.process()
+    for _ in range(2):
+        with pytest.raises(RestoreNeeded, match="its backup knows more"):
+            opened(process)
+    # Neither secrets nor an entry in a list are left of the attempt.
+    assert house.content() == {}
+    assert house.restored() == f"restored to {newest}"
+    assert moved(process) > newest
+    house.stores.events.flushall()
+    house.search.accept(house.search.whole())
+    # Given up, it is unknown. Its id stays taken: its files would stop another game with it.
+    house.process().check_lost("g_1")
+    with pytest.raises(RestoreNeeded):
+        opened(house.process())
+
+
 # -- archive and log of finished games ---------------------------------------------------------
 
 
@@ -334,6 +354,7 @@ def test_a_receipt_of_what_nobody_has_any_more_can_be_given_up(by_hand: tuple[Ho
     receipt = signer.receipt("g_1", 99, "0" * 64, "2026-11-26T12:00:00.000+00:00")
     assert shown(house, environment, receipt) == 1
     refused(house.games, "a receipt of a player knows more")
+    assert house.search.quick()[0].games == 1
     assert command_line.main(["monitor", "--accept-loss"], environment) == 0
     moved(house.games)
 
@@ -355,9 +376,8 @@ def test_a_game_is_compared_once_and_not_with_each_command(house: House, monkeyp
     assert asked == []
     moved(process, 10)
     assert asked == ["g_1"]
-    # Who has made a game knows that it is whole.
     started(process, "g_2")
-    assert asked == ["g_1"]
+    assert asked == ["g_1", "g_2"]
 
 
 def test_a_backup_that_cannot_be_read_stops_no_game_and_is_asked_again(house: House) -> None:

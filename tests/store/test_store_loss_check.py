@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from service.administration import store_loss_check
-from service.administration.store_loss_check import Report, Search, accepted, reported
+from service.administration.store_loss_check import Report, Search, reported
 from service.settings import Settings
 from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
+from service.store.backup.accepted_losses import AcceptedLosses
 from service.store.backup.backup import Backup
 from service.store.backup.writer import BackupWriter
 from service.store.connection import connection, embedded
@@ -138,7 +139,7 @@ def test_what_the_operator_gives_up_is_reported_no_more_and_everything_else_is(i
     installation.search.accept(lost[:1])
     assert installation.lost() == ["g_runs"]
     installation.search.accept(lost[1:])
-    assert accepted(installation.wishes.accepted_losses) == ["g_lobby", "g_runs"]
+    assert AcceptedLosses(installation.wishes.accepted_losses).games() == ["g_lobby", "g_runs"]
     assert installation.search.quick() == (Report(), True)
     installation.stores.events.delete(key("g_over", "head"))
     assert installation.lost() == ["g_over"]

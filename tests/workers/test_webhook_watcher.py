@@ -74,6 +74,14 @@ def test_a_game_that_has_moved_is_looked_at_when_it_was_quiet_for_two_seconds(ho
     assert jobs(house) == []
 
 
+def test_a_clock_that_is_set_back_keeps_no_news(house: House) -> None:
+    ready(house)
+    moved(house)
+    house.pass_time(-3_600_000)
+    house.watcher.tick()
+    assert jobs(house) == [LOOK]
+
+
 def test_steps_of_a_busy_table_are_one_look(house: House) -> None:
     ready(house)
     for _ in range(4):

@@ -16,6 +16,7 @@ from service.store.errors import Corrupt, StoreError
 from service.store.games import Games
 from service.store.log.entries import Head
 from workers.bots.turns import turns
+from workers.unix_time import is_over
 
 PAGE = 100
 """Games whose heads are read at once."""
@@ -125,7 +126,7 @@ class StillGames:
 
     def wake(self, now: int) -> int:
         """Wakes the bots of a few games that stand still. Returns how many games. Raises StoreError, RedisError."""
-        if self._seen and now - self._seen[0][0] >= STILL_MS:
+        if self._seen and is_over(self._seen[0][0], STILL_MS, now):
             _, versions = self._seen.popleft()
             heads = self._games.log.known_heads(versions)
             # The rest of the former page comes again in the next round.
@@ -134,7 +135,7 @@ class StillGames:
                 for game, head in heads.items()
                 if head and head.status == "running" and head.version == versions[game] and self._is_due(game, head)
             }
-        left, woken = min(LOADED_EACH_S * (now - self._loaded_at) // 1000, MOST_LOADED), 0
+        left, woken = min(LOADED_EACH_S * abs(now - self._loaded_at) // 1000, MOST_LOADED), 0
         while left > 0 and (waiting := self._suspected or self._still):
             game = next(iter(waiting))
             woken += self._wake(game, waiting.pop(game))

@@ -4,6 +4,7 @@ import time
 from collections.abc import Mapping
 
 from service import settings as service_settings
+from service.administration import signing_key_check
 from service.administration.store_loss_check import Search
 from service.finished_log import backup_mirror
 from service.observability.rotating_log import RotatingLog
@@ -133,6 +134,8 @@ class StoreProcess:
             say(f"the second copy of the log of finished games is of no use ({error})")
         log = EventLog(stores.events)
         finished = FinishedGames(stores.events, log, TileFolder(wishes.finished))
+        if line := signing_key_check.new_log(log, finished, wishes.signing_key):
+            say(line)
         try:
             search = Search(log, finished, stores.queue, wishes)
             search.noted() if thoroughly else search.quick()

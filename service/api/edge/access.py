@@ -19,7 +19,7 @@ from service.http.problems import Problem
 from service.http.request_scope import scope
 from service.play.live import talk
 from service.play.live.talk import Listener
-from service.play.lobby.game_records import PRIVATE, Record
+from service.play.lobby.game_records import Record
 from service.players import persons
 from service.store import token_records
 from service.store.errors import Corrupt, GameNotFound, StoreError
@@ -224,18 +224,27 @@ def bearer() -> tokens.Bearer | None:
 def _found(shared: Context, digest: str, person: str, game: str) -> tuple[tokens.Bearer, Glimpse | None]:
     """Finds the owner of this token, and the game at the moment when that was so.
 
-    Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt.
+    Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt (RestoreNeeded).
     """
     if not game:
         return shared.persons.find(person, digest) if person else shared.tokens.find(digest, game), None
     # The token and the head of its game come with one answer.
     asked = shared.persons.asking(person, digest, game) if person else [token_records.asking(digest, game)]
     glimpse = shared.games.glimpse(game, asked)
+    if glimpse.head is None:
+        # Its tokens are lost with it: they are not wrong.
+        check_lost(shared, game)
     if person:
         token_bearer = shared.persons.found(person, digest, game, glimpse.answers)
     else:
         token_bearer = shared.tokens.find(digest, game, glimpse.answers)
     return _seated(token_bearer, game, lambda: shared.games.load(game, glimpse)), glimpse
+
+
+def check_lost(shared: Context, game: str) -> None:
+    """Raises RestoreNeeded if the store has lost this game as a whole; StoreUnavailable."""
+    if ids.is_game(game):
+        shared.games.check_lost(game)
 
 
 def _seated(token_bearer: tokens.Bearer, game: str, newest: Callable[[], State]) -> tokens.Bearer:
@@ -288,14 +297,12 @@ def newest_snapshot(game: str) -> Snapshot:
 def admit(game: str, who: str, invited: bool = False) -> Visitor:
     """Admits the sender to this game if `who` includes them; `invited` people may enter a private game too.
 
-    Raises Problem token_invalid, token_revoked, token_missing, not_found, view_only, not_a_player, host_required;
+    Raises Problem token_invalid, token_revoked, token_missing, view_only, not_a_player, host_required; GameNotFound,
     StoreUnavailable, Corrupt.
     """
     token_bearer = bearer()
-    record = context().lobby.find(game) if ids.is_game(game) else None
     mine = token_bearer if token_bearer and token_bearer.game == game else None
-    if record is None or (record.visibility == PRIVATE and mine is None and not invited):
-        raise Problem("not_found", "There is no such game.")
+    record = _record(game, mine is not None or invited)
     if token_bearer is not None and token_bearer.role == tokens.VIEW and who not in (READER, BEARER):
         raise Problem("view_only")
     if who not in (ANYONE, READER) and token_bearer is None:
@@ -313,19 +320,24 @@ def elsewhere(game: str) -> Visitor:
     """Returns the sender of the present request as a reader of another game than that of its path.
 
     The token of a seat, a host or a view counts in its own game alone; that of a person where the person has a seat.
-    Raises Problem not_found, spectators_forbidden; StoreUnavailable, Corrupt.
+    Raises Problem spectators_forbidden; GameNotFound, StoreUnavailable, Corrupt.
     """
     token_bearer = bearer()
     if token_bearer is not None and token_bearer.person:
         bearer_there, _ = _found(context(), token_bearer.digest, token_bearer.person, game)
         token_bearer = bearer_there if bearer_there.game == game else None
     mine = token_bearer if token_bearer and token_bearer.game == game else None
-    record = context().lobby.find(game) if ids.is_game(game) else None
-    if record is None or (record.visibility == PRIVATE and mine is None):
-        raise Problem("not_found", "There is no such game.")
-    reader = Visitor(record, mine)
+    reader = Visitor(_record(game, mine is not None), mine)
     _let_watch(reader)
     return reader
+
+
+def _record(game: str, is_let_in: bool) -> Record:
+    """Returns the record of a game; a private one is only for those who are let in. Raises GameNotFound, StoreError."""
+    record = context().lobby.find(game) if ids.is_game(game) else None
+    if record is None or (record.is_private and not is_let_in):
+        raise GameNotFound(game)
+    return record
 
 
 def enter(game: str, who: str, invited: bool = False, watching: bool = False) -> Visitor:

@@ -274,7 +274,7 @@ def _implied(id: str, doc: Mapping[str, Any], who: str | None) -> set[str]:
     if "json" in places:
         codes |= {"malformed_request", "unsupported_media_type", "not_confirmed"}
         appends = who not in (None, access.PLAYER, access.ADMIN) and id not in BESIDE_THE_LOG
-        codes |= {"game_too_long", "restore_needed"} if appends else set()
+        codes |= {"game_too_long"} if appends else set()
     if places:
         codes.add("validation_failed")
     if who == access.ADMIN:
@@ -282,7 +282,7 @@ def _implied(id: str, doc: Mapping[str, Any], who: str | None) -> set[str]:
     if who is not None:
         codes |= {"token_invalid", "token_revoked"}
     if who not in (None, access.PLAYER):
-        codes |= {"not_found", "game_damaged", "seed_lost"}
+        codes |= {"not_found", "game_damaged", "seed_lost", "restore_needed"}
     if who not in (None, access.PLAYER, access.READER, access.BEARER):
         codes.add("view_only")
     if who in _REFUSALS:

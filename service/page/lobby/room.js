@@ -10,7 +10,7 @@ import { learnMe, me, player } from "../players/person.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark, playerOf } from "../table/seats.js";
-import { forgetSeat, inviteOf } from "../tokens.js";
+import { forget, inviteOf } from "../tokens.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { RATED, useBots } from "./choices.js";
 import { choiceNamed, learnOptions } from "./options.js";
@@ -83,7 +83,7 @@ function Place({ store, game, seat, host, run, busy, bot }) {
   const leave = async () => {
     await asked("DELETE", path, { token: own ? store.token : host });
     if (own) {
-      forgetSeat(store.id);
+      forget(store.id, "seat");
       again();
     }
   };

@@ -1,7 +1,8 @@
 """Witnesses of a game beside its store: backup, archive, log of finished games, and receipts of players.
 
 If one of them knows more of a game than the store, the store has lost the newest part of it; if one knows another
-history, the game was played on after such a loss. Such a game takes no command until it is restored.
+history, the game was played on after such a loss. Such a game takes no command until it is restored. A game of which
+the store has nothing is not taken for an unknown one, and none is created under its id.
 
 A process asks once for each game that it meets, so a command costs nothing.
 """
@@ -14,6 +15,7 @@ import redis
 
 from service.store.archive import archive
 from service.store.archive.archive import Archive
+from service.store.backup.accepted_losses import AcceptedLosses
 from service.store.backup.backup import Backup
 from service.store.backup.receipts import Receipts
 from service.store.errors import Corrupt, LogDamaged, RestoreNeeded, StoreUnavailable
@@ -46,10 +48,12 @@ class Witnesses:
         archives: Sequence[Archive],
         copies: Sequence[TileFolder],
         receipts: Receipts,
+        accepted: AcceptedLosses,
     ) -> None:
         self._log = EventLog(client, archives[0])
         self._finished = FinishedGames(client, self._log)
         self._backup, self._archives, self._copies, self.receipts = backup, archives, copies, receipts
+        self._accepted = accepted
         self._lost: dict[TileFolder, tuple[str, int, dict[str, FinishedEntry]]] = {}
 
     def check(self, game: str, version: int, hash: str) -> bool:
@@ -64,6 +68,19 @@ class Witnesses:
             if not same and not is_in_store(self._log, game, version, witness):
                 raise RestoreNeeded(game, version, witness.where, witness.version)
         return all_asked
+
+    def check_lost(self, game: str) -> None:
+        """Raises RestoreNeeded where one knows a game of which the store has nothing, unless it was given up.
+
+        Raises StoreUnavailable.
+        """
+        if self._log.head(game):
+            return
+        try:
+            self.check(game, 0, "")
+        except RestoreNeeded:
+            if game not in self._accepted.games():
+                raise
 
     def _asked(self, game: str) -> tuple[list[Witness], bool]:
         witnesses: list[Witness] = []
