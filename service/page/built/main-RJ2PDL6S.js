@@ -844,7 +844,7 @@ ${o}`:o??"")}return t.data===void 0?null:{name:t.event??"message",id:t.id??"",da
     ${!u&&gt(e.id)&&l`<${Rl} store=${e} />`}
     ${!u&&p.length>0&&l`<${jl} store=${e} free=${p} run=${c} busy=${n} invited=${t.invite_required} />`}
     <p class="quiet">${Ll(t)}</p>
-    ${f&&l`<${Ml} store=${e} game=${t} host=${f} />`}
+    ${f&&!(t.rated&&t.seats.some(({taken:m})=>m))&&l`<${Ml} store=${e} game=${t} host=${f} />`}
     ${f?l`<button class="main" disabled=${n||p.length>0} onClick=${()=>c(()=>eh(e,f,"start_game"))}>Start the game</button>
           <p class="quiet" role="status">${p.length?`${p.length} of ${t.seats.length} seats are free.`:"All seats are taken."}</p>`:l`<p class="quiet" role="status">The host starts the game when all seats are taken.</p>`}
     <p class="trouble" role="alert">${s}</p>
