@@ -140,6 +140,13 @@ def check_stays(state: State, options: dict[str, Any]) -> None:
         )
 
 
+def check_nobody_sits(state: State) -> None:
+    """Raises Refused for other settings of a rated game in which somebody sits, who came for these (RATE-01)."""
+    if state.ladder_ids:
+        detail = "The settings of a rated game stay once somebody sits in it."
+        raise Refused("illegal_command", detail, "RATE-01", RATED)
+
+
 def unrated(options: dict[str, Any]) -> dict[str, Any]:
     """Returns the options for a fork, which is never rated (RATE-01)."""
     return {name: value for name, value in options.items() if name != RATED}

@@ -195,6 +195,17 @@ def test_a_game_stays_rated_or_unrated_and_its_other_settings_may_change(lobby: 
     assert refusal(unrated, ChangeSettings(options={"rated": True}))[:2] == ("validation_failed", "RATE-01")
 
 
+def test_the_settings_of_a_rated_game_stay_once_somebody_sits_in_it(lobby: Table) -> None:
+    """RATE-01: nobody is lured by one game and then plays another one."""
+    lobby.command(sits("red", "l_a"))
+    for change in (ChangeSettings(options={"timers": TIMES}), ChangeSettings(seats=[*SEATS, "yellow"])):
+        assert refusal(lobby, change) == ("illegal_command", "RATE-01", "rated")
+    lobby.command(ChangeSettings(options={"rated": True}))
+    lobby.command(LeaveSeat(seat="red"))
+    lobby.command(ChangeSettings(options={"timers": TIMES}))
+    assert lobby.state.options["timers"] == TIMES
+
+
 def test_a_fork_of_a_rated_game_is_not_rated(table: Table) -> None:
     """RATE-01."""
     laid = forks.table(table.start().state, forks.FRESH)
