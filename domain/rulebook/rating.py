@@ -2,9 +2,9 @@
 
 RULES: dict[str, str] = {
     "RATE-01": (
-        "A game is rated, and counts for the ladder, where the option rated says so when it is created; that stays, and "
-        "so do its other settings once somebody sits in it. A rated game begins like any other: without a position, "
-        "without a chosen seed, and without aliens that the host names. A fork of a rated game is not rated."
+        "A game is rated, and counts for the ladder, where the option rated says so when it is created; that stays, "
+        "and so do its other settings once somebody sits in it. A rated game begins like any other: without a "
+        "position, without a chosen seed, and without aliens that the host names. A fork of a rated game is not rated."
     ),
     "RATE-02": (
         "A rated game is public, and what was hidden in it is opened to everybody when it is over, so that anybody "
