@@ -178,7 +178,7 @@ def _shares(policy: str) -> list[Bucket]:
         # Each of these gives new tokens, so a quota by token would be none. Strangers cannot use this one up.
         return [Bucket("create_as_member", address_name(), widened)]
     if policy == "matching":
-        # Programs behind one address each have a quota, and whoever has many player tokens has one bound.
+        # Programs behind one address each have a quota, and all player tokens of an address together have a bound.
         return [Bucket(policy, name(), widened), Bucket("matching_by_address", address_name(), widened)]
     return [Bucket(policy, name() if POLICIES[policy].by == SEAT else address_name(), widened)]
 
