@@ -67,6 +67,8 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
     """
     runner = Runner(state, chance, command.at, past)
     runner.begin()
+    if isinstance(command, OF_A_PLAYER):
+        absence.check_plays(state, command.seat)
     DECIDERS[type(command)](runner, command)
     if isinstance(command, OF_A_PLAYER):
         absence.back(runner, command.seat, "commanded")

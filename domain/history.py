@@ -140,6 +140,7 @@ def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:
         refilled=state.refilled,
         motions=state.motion_ledger,
         absent=_absent(state, past),
+        order_changes=state.order_changes,
         made_up=state.made_up,
     )
 

@@ -156,12 +156,13 @@ EXTENSIONS = 2
 TIME_CLASSES = ("reaction", "decision", "deal")
 CLOCKS = (*TIME_CLASSES, "reserve", "refill")
 """The members of timers, in seconds: base time by time class, and the reserve of a seat (CLOCK-01, CLOCK-03)."""
-MONTH = 31 * 86400
+DAY = 86400
+MONTH = 31 * DAY
 TIMERS: dict[str, dict[str, float]] = {
     "none": {},
     "live": {"reaction": 30, "decision": 60, "deal": 60},
     "relaxed": {"reaction": 120, "decision": 300, "deal": 300},
-    "daily": {"reaction": 86400, "decision": 86400, "deal": 86400},
+    "daily": {"reaction": DAY, "decision": DAY, "deal": DAY},
     "clock": {"reaction": 15, "decision": 30, "deal": 60, "reserve": 300, "refill": 20},
 }
 """Presets: seconds by time class; `reserve` and `refill` are the seconds of CLOCK-01 and CLOCK-03."""

@@ -289,7 +289,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     (turn, encounter of the turn) whose beginning refilled the reserves. `made_up` says for which outages there was more
     time, if there were any.
     `absent` holds the players who are away, and `successors` the bots (by player) that took over the seat of a player
-    who has left for good.
+    who has left for good. `order_changes` counts, in a rated game, how often each player has changed standing orders.
     `extra_encounters` counts the encounters that effects gave to somebody in this turn (CORE-047), and `limits_before`
     holds what was zapped and which flares were played in each encounter that waits for such a one to end.
     """
@@ -351,6 +351,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     motion_ledger: dict[str, Ledger] = {}
     absent: dict[str, Absence] = {}
     successors: list[str] = []
+    order_changes: dict[str, int] = {}
 
     def __post_init__(self) -> None:
         if type(self.request) is Request:

@@ -26,6 +26,7 @@ class StandingOrdersSet(Event, frozen=True, kw_only=True):
 @reduces(StandingOrdersSet)
 def _standing_orders_set(state: State, event: StandingOrdersSet) -> None:
     state.seats[event.seat].orders = list(event.orders)
+    _count_change(state, event.seat)
 
 
 class StandingOrderAdded(Event, frozen=True, kw_only=True):
@@ -43,6 +44,7 @@ class StandingOrderAdded(Event, frozen=True, kw_only=True):
 def _standing_order_added(state: State, event: StandingOrderAdded) -> None:
     seat, subject = state.seats[event.seat], event.order.subject
     seat.orders = [*(order for order in seat.orders if order.subject != subject), event.order]
+    _count_change(state, event.seat)
 
 
 class StandingOrderRemoved(Event, frozen=True, kw_only=True):
@@ -60,6 +62,14 @@ class StandingOrderRemoved(Event, frozen=True, kw_only=True):
 def _standing_order_removed(state: State, event: StandingOrderRemoved) -> None:
     seat = state.seats[event.seat]
     seat.orders = [order for order in seat.orders if order != event.order]
+    _count_change(state, event.seat)
+
+
+def _count_change(state: State, seat: str) -> None:
+    """Counts a change of standing orders by a player with an id on the ladder: only rated games have a bound."""
+    player = state.seats[seat].player
+    if player in state.ladder_ids:
+        state.order_changes = {**state.order_changes, player: state.order_changes.get(player, 0) + 1}
 
 
 class Answered(Event, frozen=True, kw_only=True):

@@ -69,10 +69,11 @@ def _finalized(state: State, event: GameFinalized) -> None:
 class MovesUndone(Event, frozen=True, kw_only=True):
     """Restores the state at version `to`; the events between are dead but stay in the log.
 
-    The counters of draws, questions, uses and requests never go back, nor do the ledgers of the requests, the clocks of
-    the seats, `refilled`, the last encounter that refilled their reserves (CLOCK-05), and `made_up`, the outages for
-    which there was more time (CLOCK-07). A player who is absent stays absent (ABSENT-08). `swaps` are all exchanges of
-    places so far, with those of this event that return everybody: the log still shows each player's knowledge.
+    The counters of draws, questions, uses, requests and order changes never go back, nor do the ledgers of the
+    requests, the clocks of the seats, `refilled`, the last encounter that refilled their reserves (CLOCK-05), and
+    `made_up`, the outages for which there was more time (CLOCK-07). A player who is absent stays absent (ABSENT-08).
+    `swaps` are all exchanges of places so far, with those of this event that return everybody: the log still shows
+    each player's knowledge.
     """
 
     to: int
@@ -88,6 +89,7 @@ class MovesUndone(Event, frozen=True, kw_only=True):
     refilled: list[int] = []
     motions: dict[str, Ledger] = {}
     absent: dict[str, Absence] = {}
+    order_changes: dict[str, int] = {}
     made_up: MadeUp | None = None
 
 
@@ -99,4 +101,4 @@ def _moves_undone(state: State, event: MovesUndone) -> None:
     state.swaps = [*event.swaps]
     state.clocks, state.refilled = event.clocks, event.refilled
     state.motion_ledger, state.absent = event.motions, event.absent
-    state.made_up = event.made_up
+    state.order_changes, state.made_up = event.order_changes, event.made_up

@@ -74,6 +74,7 @@ def call_stand_in(runner: Runner, command: CallStandIn) -> None:
     """Lets a bot play the seat of a player for a while; another kind may follow the first one (ABSENT-03)."""
     running(runner)
     check_a_person(runner, command.seat)
+    rated_games.check_not_rated(runner.state, "In a rated game nobody calls a stand-in.", "RATE-04")
     if absence(runner.state, command.seat).bot != command.bot:
         runner.emit(events.StandInBegan(seat=command.seat, bot=command.bot, why="called"))
     desert(runner)
@@ -85,6 +86,7 @@ def take_back(runner: Runner, command: TakeBackSeat) -> None:
     check_a_person(runner, command.seat)
     if absence(runner.state, command.seat) == Absence():
         raise Refused("illegal_command", "No stand-in plays this seat.", "ABSENT-03", "no_stand_in")
+    check_plays(runner.state, command.seat)
     runner.emit(events.StandInEnded(seat=command.seat, why="taken_back"))
 
 
@@ -93,6 +95,12 @@ def back(runner: Runner, seat: str, why: str = "answered") -> None:
     state = runner.state
     if state.status == "running" and state.absent and seat in state.seats and absence(state, seat).bot:
         runner.emit(events.StandInEnded(seat=seat, why=why))
+
+
+def check_plays(state: State, seat: str) -> None:
+    """Raises Refused for a player who has lost a rated game to the clock: a stand-in plays the seat (RATE-04)."""
+    if state.absent and seat in state.seats and absence(state, seat).bot:
+        rated_games.check_not_rated(state, "A stand-in plays this seat to the end of this rated game.", "RATE-04")
 
 
 def check_a_person(runner: Runner, seat: str) -> None:

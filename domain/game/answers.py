@@ -10,6 +10,7 @@ from domain.engine.runner import OpenQuestion, Runner
 from domain.faults import Fault, below
 from domain.game import absence, clocks, standing_orders
 from domain.game.open_questions import open_questions, running, veiled
+from domain.rating import rated_games
 from domain.refusal import Refused
 from domain.requests import votes
 from domain.state import Order
@@ -39,6 +40,7 @@ def answer(runner: Runner, command: Answer) -> None:
     if by_stand_in:
         _check_stand_in(runner, command.seat)
     else:
+        absence.check_plays(runner.state, command.seat)
         absence.back(runner, command.seat)
     give(runner, command.question, asked, command.answer, STAND_IN if by_stand_in else "")
 
@@ -166,11 +168,12 @@ def _check_order(pointer: str, wrong: Fault | None) -> None:
 
 
 def _may_give_orders(runner: Runner, seat: str) -> None:
-    """Raises Refused (game_over) after the end, and (validation_failed) for a free seat."""
+    """Raises Refused (game_over) after the end, (validation_failed) for a free seat, and after too many changes."""
     if runner.state.status != "lobby":
         running(runner)
     elif not runner.state.seats[seat].player:
         raise Refused("validation_failed", "This seat is free.", "TIME-36", given=seat)
+    rated_games.check_order_change(runner.state, seat)
 
 
 def _look_again(runner: Runner, seat: str) -> None:

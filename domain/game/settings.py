@@ -33,6 +33,7 @@ def change(runner: Runner, command: ChangeSettings) -> None:
     _check_seats(state, wanted.seats)
     event = _difference(state, wanted)
     if event != SettingsChanged():
+        rated_games.check_nobody_sits(state)
         runner.emit(event)
 
 

@@ -26,7 +26,6 @@ from domain.state import State
 from domain.variants.team.events import TeamsDealt
 
 SINGLE, TEAMS = "single", "teams"
-MISSED, STAND_IN = "missed", "stand_in"
 _MORE = "{2,5}"
 _ID, _KIND = r"l_[0-9a-z]{1,32}", "|".join(KINDS)
 _WRITTEN = re.compile(
@@ -132,8 +131,9 @@ class _Table:
     def __init__(self, seats: list[str]) -> None:
         self._order = seats
         self._teams: list[list[str]] = []
-        self._losers: set[str] = set()
-        """The players who have lost whatever comes of the game."""
+        self._lost: dict[str, int] = {}
+        """Player who has lost whatever comes of the game -> how many acts of players came before that."""
+        self._acts = 0
         self._winners: list[str] = []
         self._taken: dict[str, SeatTaken] = {}
         """Seat -> how its player sat down."""
@@ -155,12 +155,14 @@ class _Table:
                 self._order = event.seats or self._order
             case TeamsDealt():
                 self._teams = event.teams
+            case Answered(cause=""):
+                self._acts += 1
             case SeatConceded() | SeatPassedOn():
-                self._losers.add(self._taken[event.seat].player)
-            case StandInBegan(why="missed"):
-                self._losers.add(self._taken[event.seat].player)
-            case Answered(cause="stand_in"):
-                self._losers.add(self._taken[event.seat].player)
+                self._acts += 1
+                self._lose(event.seat)
+                self._acts += 1
+            case StandInBegan():
+                self._lose(event.seat)
             case GameFinalized():
                 self._winners = event.winners
 
@@ -168,12 +170,16 @@ class _Table:
         self._taken = taken
         self._before.append((version, taken))
 
+    def _lose(self, seat: str) -> None:
+        """Notes when the player of the seat lost: those whom the clock ends between the same two acts lost together."""
+        self._lost.setdefault(self._taken[seat].player, self._acts)
+
     def result(self, ruleset: str, end: State) -> RatedResult | None:
-        """Returns the result, if somebody has the first place; `end` is the state after the last event."""
-        playing = [seat for seat in self._order if seat in self._taken and not self._has_lost(seat)]
-        first = [seat for seat in playing if seat in self._winners] or playing
-        if not self._winners or not first:
+        """Returns the result, if the game has a winner; `end` is the state after the last event."""
+        if not self._winners:
             return None
+        playing = [seat for seat in self._order if not self._has_lost(seat)] or self._last_to_lose()
+        first = [seat for seat in playing if seat in self._winners] or playing
         taken = [self._taken[seat] for seat in self._order]
         return RatedResult(
             ruleset=ruleset,
@@ -184,14 +190,19 @@ class _Table:
         )
 
     def _has_lost(self, seat: str) -> bool:
-        return self._taken[seat].player in self._losers
+        return self._taken[seat].player in self._lost
+
+    def _last_to_lose(self) -> list[str]:
+        """Returns the seats whose players lost last, in a game that all have lost."""
+        last = max(self._lost.values())
+        return [seat for seat in self._order if self._lost[self._taken[seat].player] == last]
 
     def _rank(self, seat: str, first: list[str], end: State) -> tuple[int, int]:
         """Returns what orders the seats, less for a better one: the winners, the others, those who lost anyhow."""
-        if self._has_lost(seat):
-            return 2, 0
         if seat in first:
             return 0, 0
+        if self._has_lost(seat):
+            return 2, -self._lost[self._taken[seat].player]
         # A team wins when both partners have their colonies (TEAM-08).
         team = next((team for team in self._teams if seat in team), [seat])
         return 1, -min(len(board.foreign_colonies(end, each)) for each in team)

@@ -1,5 +1,6 @@
 """Games that count for the ladder: how one is set up, who sits down in it, and what goes on in none (RATE-01..08)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from domain.commands import CreateGame, TakeSeat
@@ -7,9 +8,8 @@ from domain.faults import Fault, fault
 from domain.game.absence_options import END
 from domain.game.bot_options import HINTS
 from domain.game.spectators import EVERYBODY, REVEAL
-from domain.options import TIME_CLASSES, one_of, option
+from domain.options import DAY, TIME_CLASSES, one_of, option
 from domain.refusal import Refused, step
-from domain.requests.motion_kinds import DRAW, ENDING, PAUSE
 from domain.state import State
 
 RATED = "rated"
@@ -18,10 +18,12 @@ KINDS = (PERSON, PROGRAM, BOT)
 """The kinds of players; each has a ladder of its own (RATE-05)."""
 UNDO_POLICY = "undo_policy"
 OWN_UNSEEN = "own_unseen"
-LEAST_TURNS = 20
-"""The lowest limit of turns: with one turn everybody would win at once, and rise."""
-NOT_IN_ONE = (PAUSE, DRAW, ENDING)
-"""The motions with which a table could end a game before somebody wins it, or stop it (RATE-08)."""
+LEAST_TURNS, MOST_TURNS = 20, 300
+"""The bounds of the limit of turns: with one turn everybody would win at once, and rise."""
+MOST_SECONDS = {**dict.fromkeys(TIME_CLASSES, DAY), "reserve": 7 * DAY, "refill": DAY}
+MOST_MISSED, MOST_UNDOS = 5, 20
+MOST_ORDER_CHANGES = 1000
+"""How often a player may change standing orders in a game: each change is an event, and answers no question."""
 
 option(RATED, False, one_of(True, False), "whether the game counts for the ladder", "RATE-01", later=True)
 
@@ -66,12 +68,23 @@ def setup_faults(command: CreateGame) -> list[Fault]:
     return faults
 
 
-def has_deadlines(timers: Any) -> bool:
-    """Returns True if every question has a deadline; null stands for timers that the start fills in (CLOCK-06)."""
-    return timers is None or all(name in timers for name in TIME_CLASSES)
+def _have_deadlines(timers: Any) -> bool:
+    """Returns True if every question has a deadline, and none is too late.
+
+    Null stands for timers that the start fills in (CLOCK-06).
+    """
+    if timers is None:
+        return True
+    return all(name in timers for name in TIME_CLASSES) and all(
+        seconds <= MOST_SECONDS[name] for name, seconds in timers.items()
+    )
 
 
-_OPTIONS: dict[str, tuple[str, str, Any]] = {
+def _at_most(most: int, least: int = 0) -> Callable[[Any], bool]:
+    return lambda value: value is not None and least <= value <= most
+
+
+_OPTIONS: dict[str, tuple[str, str, Callable[[Any], bool]]] = {
     "alien_selection": (
         "In a rated game the host does not name the aliens.",
         "RATE-01",
@@ -89,14 +102,25 @@ _OPTIONS: dict[str, tuple[str, str, Any]] = {
     ),
     HINTS: ("In a rated game no bot gives hints.", "RATE-04", lambda value: not value),
     "timers": (
-        "In a rated game every question has a deadline: name seconds for each time class.",
+        "In a rated game every question has a deadline: name seconds for each time class, at most a day, and a week "
+        "of reserve.",
         "RATE-08",
-        has_deadlines,
+        _have_deadlines,
     ),
     "turn_limit": (
-        f"A rated game has at least {LEAST_TURNS} turns before its limit ends it.",
+        f"A rated game has {LEAST_TURNS} to {MOST_TURNS} turns before its limit ends it.",
         "RATE-08",
-        lambda value: not isinstance(value, int) or value >= LEAST_TURNS,
+        _at_most(MOST_TURNS, LEAST_TURNS),
+    ),
+    "absent_after": (
+        f"In a rated game a stand-in plays a seat after at most {MOST_MISSED} missed deadlines.",
+        "RATE-08",
+        _at_most(MOST_MISSED),
+    ),
+    "undo_limit": (
+        f"In a rated game a seat asks for at most {MOST_UNDOS} undos.",
+        "RATE-08",
+        _at_most(MOST_UNDOS),
     ),
     "when_nobody_is_left": (
         "A rated game is played out when nobody is left.",
@@ -114,6 +138,13 @@ def check_stays(state: State, options: dict[str, Any]) -> None:
         raise Refused(
             "validation_failed", detail, "RATE-01", errors=[fault("/options" + step(RATED), detail, "RATE-01")]
         )
+
+
+def check_nobody_sits(state: State) -> None:
+    """Raises Refused for other settings of a rated game in which somebody sits, who came for these (RATE-01)."""
+    if state.ladder_ids:
+        detail = "The settings of a rated game stay once somebody sits in it."
+        raise Refused("illegal_command", detail, "RATE-01", RATED)
 
 
 def unrated(options: dict[str, Any]) -> dict[str, Any]:
@@ -146,12 +177,8 @@ def check_not_rated(state: State, detail: str, rule: str) -> None:
         raise Refused("illegal_command", detail, rule, RATED)
 
 
-def check_motion(state: State, motion: dict[str, Any]) -> None:
-    """Raises Refused for a motion that a rated game does not know (RATE-08)."""
-    if motion["kind"] in NOT_IN_ONE:
-        check_not_rated(state, "A rated game is played to its end, without a pause.", "RATE-08")
-    if is_rated(state) and not has_deadlines(motion.get("timers")):
-        detail, rule, _ = _OPTIONS["timers"]
-        raise Refused(
-            "validation_failed", "This is no motion of this table.", rule, errors=[fault("/timers", detail, rule)]
-        )
+def check_order_change(state: State, seat: str) -> None:
+    """Raises Refused when the player of this seat has changed standing orders too often in a rated game (RATE-08)."""
+    if state.order_changes.get(state.seats[seat].player, 0) >= MOST_ORDER_CHANGES:
+        detail = f"In a rated game a player changes standing orders {MOST_ORDER_CHANGES} times at most."
+        raise Refused("illegal_command", detail, "RATE-08", "order_changes")

@@ -4,6 +4,7 @@ from domain.commands import RequestFork
 from domain.engine.runner import Runner
 from domain.game import absence, clocks
 from domain.game.resumption import after_a_request
+from domain.rating import rated_games
 from domain.requests import consent, forks
 from domain.requests.events import ForkAgreed, ForkRequested, ForkVoted
 from domain.state import ForkRequest
@@ -11,6 +12,7 @@ from domain.state import ForkRequest
 
 def request(runner: Runner, command: RequestFork) -> None:
     """Opens a request, or allows the fork when nobody must agree. Raises Refused."""
+    rated_games.check_not_rated(runner.state, "A rated game is forked after its end.", "RATE-08")
     consent.check_may_ask(runner, command.seat)
     _check_beginning(runner, command.to)
     needs = absence.others(runner.state, command.seat)

@@ -25,6 +25,7 @@ from domain.state import Absence, Ledger, MotionRequest, Pending, State
 def put(runner: Runner, command: PutMotion) -> None:
     """Puts a motion, and carries it at once when nobody else is there to vote (MOTION-02)."""
     running(runner)
+    rated_games.check_not_rated(runner.state, "A rated game is played as it began: nobody puts a motion.", "RATE-08")
     motion = {"kind": command.kind, **({"seat": command.of} if command.of else {}), **_timers(command)}
     _check(runner, command.seat, motion)
     if (held_up := runner.state.request) is not None:
@@ -86,7 +87,6 @@ def _check(runner: Runner, seat: str, motion: dict[str, Any]) -> None:
         wrong = "This motion needs timers." if "timers" not in motion else OPTIONS["timers"].check(motion["timers"])
         if wrong:
             raise _refused(fault("/timers", wrong, "MOTION-06"))
-    rated_games.check_motion(state, motion)
     _check_ledger(runner, seat)
 
 

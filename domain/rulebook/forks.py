@@ -29,7 +29,8 @@ RULES: dict[str, str] = {
         "A player may ask the others for a fork of the running game. The request is like one for an undo: it says from "
         "where, the game waits, every other person who has not given up votes, no answer counts as a refusal, and "
         "limits and pauses between requests are counted together. Bots are not asked. If all agree the fork comes into "
-        "being; the player who asked is its host. The game itself goes on as if nothing had been asked."
+        "being; the player who asked is its host. The game itself goes on as if nothing had been asked. In a rated "
+        "game nobody asks (RATE-08)."
     ),
     "FORK-06": (
         "A fork begins in a lobby. Its seats are free, but for those of bots. Nobody has given up in it, no request "

@@ -2,9 +2,9 @@
 
 RULES: dict[str, str] = {
     "RATE-01": (
-        "A game is rated, and counts for the ladder, where the option rated says so when it is created; that stays. A "
-        "rated game begins like any other: without a position, without a chosen seed, and without aliens that the "
-        "host names. A fork of a rated game is not rated."
+        "A game is rated, and counts for the ladder, where the option rated says so when it is created; that stays, "
+        "and so do its other settings once somebody sits in it. A rated game begins like any other: without a "
+        "position, without a chosen seed, and without aliens that the host names. A fork of a rated game is not rated."
     ),
     "RATE-02": (
         "A rated game is public, and what was hidden in it is opened to everybody when it is over, so that anybody "
@@ -16,8 +16,9 @@ RULES: dict[str, str] = {
         "No bot sits down there, except in the league of the bots (RATE-10)."
     ),
     "RATE-04": (
-        "In a rated game no seat changes hands: nobody takes over a seat that was left, and the host gets no token of "
-        "a seat. A player takes back only what nobody else has seen (UNDO-02), and no bot gives hints (TABLE-10)."
+        "In a rated game no seat changes hands: nobody takes over a seat that was left, nobody calls a stand-in, one "
+        "that began after missed deadlines plays the seat to the end, and the host gets no token of a seat. A player "
+        "takes back only what nobody else has seen (UNDO-02), and no bot gives hints (TABLE-10)."
     ),
     "RATE-05": (
         "Persons and programs play rated games apart: at one table sits one kind, and each kind has its ladder. "
@@ -30,15 +31,18 @@ RULES: dict[str, str] = {
     "RATE-07": (
         "A seat that has won has the first place in a rated game; seats that win together share it, and so do partners "
         "(TEAM-08). The other seats follow in the order of their foreign colonies at the end, and equal numbers share "
-        "a place; a team has the number of the partner with fewer. A player loses whatever comes of the game, and "
-        "shares the last place with others like it, who conceded, left, was removed, was played by a stand-in after "
-        "missed deadlines, or had a stand-in answer. If only such players have won, the others share the first place. "
-        "The last one who has not conceded wins, also while away (ABSENT-05). "
-        "A game without a winner is not rated, nor is one that everybody lost."
+        "a place; a team has the number of the partner with fewer. A player loses whatever comes of the game, who "
+        "conceded, left, or was played by a stand-in after missed deadlines. Such players come after all others, and "
+        "the first of them to lose is last; those share a place whom the clock ended while no player acted. If only "
+        "such players have won, the others share the first place. The last one who has not conceded wins, also while "
+        "away (ABSENT-05). When all have lost, the last of them have the first place. A game without a winner is not "
+        "rated."
     ),
     "RATE-08": (
-        "A rated game is played to its end: every question has a deadline, nobody pauses the game, and no motion ends "
-        "it. A limit of turns is 20 at the least. When nobody is left the bots play it out."
+        "A rated game is played to its end as it began: every question has a deadline, a day away at most, with a week "
+        "of reserve at most; a stand-in begins after at most five missed ones; nobody pauses the game, puts a motion, "
+        "or asks for a fork before the end. The limit of turns is 20 to 300. A seat asks for at most 20 undos, and a "
+        "player changes standing orders at most 1,000 times. When nobody is left the bots play it out."
     ),
     "RATE-09": (
         "The ladder follows from the log of finished games alone: each rated game changes the ratings of its players "

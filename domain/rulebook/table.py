@@ -82,7 +82,8 @@ RULES: dict[str, str] = {
     ),
     "ABSENT-03": (
         "A player may call a stand-in at any time, and has the seat back at any time, by asking for it or simply by "
-        "answering, by a standing order, or by asking the table for something."
+        "answering, by a standing order, or by asking the table for something. In a rated game nobody does either "
+        "(RATE-04)."
     ),
     "ABSENT-04": (
         "A player may leave for good after the start. As the option `when_a_player_leaves` says, a bot takes the seat "
@@ -107,7 +108,7 @@ RULES: dict[str, str] = {
     "MOTION-01": (
         "A motion is about the table: to remove a player who is away, to pause, to go on, to change the timers, to end "
         "the game as it is, or to end it without a winner. One request or motion is open at a time, and the game "
-        "waits for it."
+        "waits for it. In a rated game nobody puts one (RATE-08)."
     ),
     "MOTION-02": (
         "The people who play on and are there vote (ABSENT-05). Bots and absent players are not asked. The seat that "

@@ -194,7 +194,7 @@ def accept_challenge(person: Bearer, id: str) -> Response:
         here = [each for each in people if each is not None and each.person]
         if len(here) < len(people):
             # Somebody was deleted meanwhile, and never comes.
-            shared.matchmaking.challenges.withdraw(challenge, ids.now())
+            shared.matchmaking.withdraw(challenge)
             raise Problem("not_open", state=WITHDRAWN)
         _check_company(here, challenge.table, challenge.game)
         shared.matchmaking.accept(challenge, here, ladder)
@@ -236,8 +236,7 @@ def withdraw_challenge(person: Bearer, id: str) -> Response:
     stored, ladder = _mine(person, id)
     if ladder != stored.challenge.by:
         raise Problem("not_found", "Somebody else has made this challenge: refuse it.")
-    if stored.state == OPEN:
-        context().matchmaking.challenges.withdraw(stored.challenge, ids.now())
+    context().matchmaking.withdraw(stored.challenge)
     stored = _found(id)
     if stored.state != WITHDRAWN:
         raise Problem("not_open", state=stored.state)

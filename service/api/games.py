@@ -348,6 +348,7 @@ def tag(game: dict[str, Any]) -> str:
         "version_mismatch",
         "variants_conflict",
         "seat_taken",
+        "illegal_command",
         *REFUSED_RETRIES,
     ),
 )

@@ -40,6 +40,8 @@ POLICIES = {
     "create": Quota(30, 3600, ADDRESS),
     "create_as_member": Quota(60, 3600, ADDRESS),
     "join": Quota(120, 3600, ADDRESS),
+    "matching": Quota(120, 3600, SEAT),
+    "matching_by_address": Quota(3000, 3600, ADDRESS),
     "issue_tokens": Quota(60, 3600, SEAT),
     "stream_tickets": Quota(60, 60, SEAT),
     "auth_failures": Quota(20, 60, ADDRESS),

@@ -1,5 +1,6 @@
 -- Notes the answer to a challenge; the last acceptance writes the match, a refusal or a withdrawal closes it.
--- KEYS: the challenge, the matches, the unmade ones, then those made by the one who made it and got by each who got it
+-- KEYS: the challenge, the matches, the unmade ones, open ones by their ends, then those made by the one who made it and
+-- got by each who got it
 -- ARGV: id, now, who answers or '', 'accepted' or the state that ends it, how many must accept, game, the match or '',
 -- when others make it
 -- Returns the state then; 'last' and nothing is noted for a last acceptance without a match, 'begun' for one with it
@@ -10,10 +11,10 @@ end
 if stored[2] then
   return stored[2]
 end
-if tonumber(stored[3]) <= tonumber(ARGV[2]) then
+local state, mine = ARGV[4], 'answer:' .. ARGV[3]
+if tonumber(stored[3]) <= tonumber(ARGV[2]) and state ~= 'expired' then
   return 'expired'
 end
-local state, mine = ARGV[4], 'answer:' .. ARGV[3]
 local accepted = 1
 if state == 'accepted' then
   local fields = redis.call('HGETALL', KEYS[1])

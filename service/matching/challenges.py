@@ -4,6 +4,7 @@ All keys are in one slot of a cluster, so that the last acceptance and the match
 
     cg:{matching}:challenge:<id>       the challenge, until (unix ms), `answer:<ladder id>`; then `state` and `game`,
                                        or `failure` when that game cannot be made
+    cg:{matching}:challenge-ends       open ones by their end
     cg:{matching}:made:<ladder id>     open ones that somebody made, by their end
     cg:{matching}:got:<ladder id>      open ones that somebody got, by their end
 
@@ -19,7 +20,7 @@ import redis
 
 from service.matching.matches import FAILED, LEASE_MS, MATCHES, UNMADE, Failure, Match, failure_in, read_record
 from service.matching.open_seeks import EXPIRED, OPEN, WITHDRAWN
-from service.matching.tables import KEPT_MS, Table, challenge_key, part
+from service.matching.tables import KEPT_MS, Table, challenge_key, drop_lost, ids_over, part
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering
@@ -30,6 +31,7 @@ LAST, BEGUN = "last", "begun"
 STATES = (OPEN, ACCEPTED, REFUSED, WITHDRAWN, EXPIRED, FAILED)
 MOST_MADE, MOST_GOT = 10, 50
 """Open challenges that somebody has made, and those that somebody has got, at most."""
+_ENDS = part("challenge-ends")
 _SCRIPTS = {name: Path(__file__).with_name(f"{name}.lua").read_text() for name in ("challenge", "answer")}
 
 
@@ -86,7 +88,7 @@ class Challenges:
         )
         with answering():
             full = self._writer.script(
-                _SCRIPTS["challenge"], [challenge_key(challenge.id), *_lists(challenge)], arguments
+                _SCRIPTS["challenge"], [challenge_key(challenge.id), _ENDS, *_lists(challenge)], arguments
             )
         return challenge.people[full - 1] if full else ""
 
@@ -142,19 +144,29 @@ class Challenges:
     def _answer(
         self, challenge: Challenge, now: int, ladder: str, state: str, game: str = "", match: bytes = b""
     ) -> str:
-        keys = [challenge_key(challenge.id), MATCHES, UNMADE, *_lists(challenge)]
+        keys = [challenge_key(challenge.id), MATCHES, UNMADE, _ENDS, *_lists(challenge)]
         arguments = [challenge.id, now, ladder, state, len(challenge.players), game, match, now + LEASE_MS]
         with answering():
             closed: bytes = self._writer.script(_SCRIPTS["answer"], keys, arguments)
         return closed.decode()
 
-    def forget(self, ladder: str, now: int) -> None:
-        """Closes all challenges that somebody has made or got. Raises StoreUnavailable, NotConfirmed."""
-        for stored in self.of_player(ladder, now):
-            if stored.challenge.by == ladder:
-                self.withdraw(stored.challenge, now)
-            else:
-                self.refuse(stored.challenge, ladder, now)
+    def is_any_over(self, now: int) -> bool:
+        """Checks whether a challenge that is not closed has come to its end. Raises StoreUnavailable."""
+        with answering():
+            return bool(ids_over(self._client, _ENDS, now, 1))
+
+    def over(self, now: int, most: int) -> list[Challenge]:
+        """Returns those that have come to their end and are not closed. Raises StoreUnavailable, NotConfirmed."""
+        with answering():
+            ids = ids_over(self._client, _ENDS, now, most)
+        challenges = [stored.challenge for stored in self._read(ids, now)]
+        with answering():
+            drop_lost(self._writer, _ENDS, {*ids} - {each.id for each in challenges})
+        return challenges
+
+    def expire(self, challenge: Challenge, now: int) -> str:
+        """Closes a challenge that has come to its end; the state then. Raises StoreUnavailable, NotConfirmed."""
+        return self._answer(challenge, now, "", EXPIRED)
 
 
 def _lists(challenge: Challenge) -> list[str]:

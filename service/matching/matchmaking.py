@@ -17,11 +17,11 @@ from service.matching.challenges import ACCEPTED, BEGUN, LAST, REFUSED, Challeng
 from service.matching.company import Company, Found
 from service.matching.match_games import MatchGames
 from service.matching.matches import Comer, Match, Matches, match_of
-from service.matching.open_seeks import OPEN, OpenSeeks, Seek, StoredSeek
+from service.matching.open_seeks import EXPIRED, OPEN, WITHDRAWN, OpenSeeks, Seek, StoredSeek
 from service.matching.tables import Table
 from service.play.lobby.game_creation import GameCreation
 from service.play.lobby.game_records import Lobby
-from service.players.news import ANSWERED, CHALLENGED, News
+from service.players.news import ANSWERED, CHALLENGE_CLOSED, CHALLENGED, SEEK_EXPIRED, News
 from service.players.persons import Persons
 from service.players.profiles import Profile
 from service.rating.meetings import MOST
@@ -33,7 +33,7 @@ MOST_AT_A_TABLE = 200
 """Open seeks for one kind of table among which one looks for people."""
 MOST_ATTEMPTS = 100
 MOST_EXPIRED, MOST_MADE, MOST_LOOKED = 500, 50, 500
-"""Seeks that one job closes, games that it makes, and seeks at whose tables it looks; the next one continues."""
+"""Seeks and as many challenges that one job closes, games that it makes, and seeks at whose tables it looks."""
 
 log = structlog.get_logger()
 
@@ -95,6 +95,18 @@ class Matchmaking:
             people = self.company.profiles.of_ladders(challenge.people)
             self._tell_answer(challenge, people.values(), ladder, REFUSED)
 
+    def withdraw(self, challenge: Challenge) -> None:
+        """Notes that the one who made a challenge withdraws it. Raises StoreUnavailable, NotConfirmed."""
+        if self.challenges.withdraw(challenge, ids.now()) == WITHDRAWN:
+            self._tell_end(challenge, WITHDRAWN, challenge.players)
+
+    def _tell_end(self, challenge: Challenge, state: str, ladders: Sequence[str]) -> None:
+        """Tells these people (ladder ids) that a challenge is over, and why."""
+        data = {"challenge_id": challenge.id, "state": state}
+        for profile in self.company.profiles.of_ladders(ladders).values():
+            if profile.person:
+                self._news.tell(profile.person, CHALLENGE_CLOSED, data, f"{state}:{challenge.id}")
+
     def _tell_answer(self, challenge: Challenge, people: Iterable[Profile], ladder: str, answer: str) -> None:
         """Tells everybody but the one who answered."""
         data = {"challenge_id": challenge.id, "player": ladder, "answer": answer, "game_id": None}
@@ -106,8 +118,12 @@ class Matchmaking:
         """Ends all seeks and challenges of a person who is about to be forgotten. Raises StoreUnavailable."""
         now = ids.now()
         self.seeks.forget(person, now)
-        if ladder := self.company.profiles.find(person).ladder:
-            self.challenges.forget(ladder, now)
+        ladder = self.company.profiles.find(person).ladder
+        for stored in self.challenges.of_player(ladder, now):
+            if stored.challenge.by == ladder:
+                self.withdraw(stored.challenge)
+            else:
+                self.refuse(stored.challenge, ladder)
 
     # -- seeks -------------------------------------------------------------------------------------
 
@@ -164,21 +180,33 @@ class Matchmaking:
 
     def is_behind(self, now: int) -> bool:
         """Checks whether `catch_up` has anything to look at. Raises StoreUnavailable."""
-        return self._matches.is_any_due(now) or self.seeks.is_any()
+        return self._matches.is_any_due(now) or self.seeks.is_any() or self.challenges.is_any_over(now)
 
     def catch_up(self, now: int) -> int:
-        """Makes games that were not made, closes seeks that are over, and looks for people who fit by now.
+        """Makes games that were not made, closes what is over, and looks for people who fit by now.
 
         Returns the number of games. Raises StoreUnavailable.
         """
         unmade = self._matches.take(now, MOST_MADE)
         for match in unmade:
             self.make(match)
-        self.seeks.expire(now, MOST_EXPIRED)
+        self._expire(now)
         if not self._may_create():
             return len(unmade)
         tables = {stored.seek.table.digest: stored.seek.table for stored in self.seeks.some(now, MOST_LOOKED)}
         return len(unmade) + sum(self._seat_all(table, now) for table in tables.values())
+
+    def _expire(self, now: int) -> None:
+        """Closes seeks and challenges that have come to their end.
+
+        Their people hear of it first, once: so a process that is killed in between keeps it from nobody.
+        """
+        for seek in self.seeks.over(now, MOST_EXPIRED):
+            self._news.tell(seek.person, SEEK_EXPIRED, {"seek_id": seek.seek.id}, f"expired:{seek.seek.id}")
+            self.seeks.close(seek, EXPIRED)
+        for challenge in self.challenges.over(now, MOST_EXPIRED):
+            self._tell_end(challenge, EXPIRED, challenge.people)
+            self.challenges.expire(challenge, now)
 
     def _seat_all(self, table: Table, now: int) -> int:
         """Brings together people who fit at one kind of table; returns the number of games."""

@@ -22,7 +22,7 @@ import redis
 
 from domain.matching.seeks import ANYONE
 from service.matching.matches import FAILED, LEASE_MS, MATCHES, UNMADE, Failure, Match, failure_in, read_record
-from service.matching.tables import KEPT_MS, Table, part, seek_key
+from service.matching.tables import KEPT_MS, Table, drop_lost, ids_over, part, seek_key
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering
@@ -157,19 +157,14 @@ class OpenSeeks:
             ids = [member.decode() for member in self._client.zrandmember(_ENDS, most)]
         return self._open(ids, now)
 
-    def expire(self, now: int, most: int) -> int:
-        """Closes those that have come to their end; returns how many. Raises StoreUnavailable, NotConfirmed."""
+    def over(self, now: int, most: int) -> list[StoredSeek]:
+        """Returns those that have come to their end and are not closed. Raises StoreUnavailable, NotConfirmed."""
         with answering():
-            over: Any = self._client.zrange(_ENDS, "-inf", now, byscore=True, offset=0, num=most)
-        ids = [member.decode() for member in over]
-        read = {stored.seek.id: stored for stored in self._read(ids, now)}
-        for stored in read.values():
-            self.close(stored, EXPIRED)
-        if lost := [id for id in ids if id not in read]:
-            # The store has forgotten them by itself: nobody looked for longer than they are kept.
-            with answering():
-                self._writer.run(_ENDS, ("ZREM", _ENDS, *lost))
-        return len(ids)
+            ids = ids_over(self._client, _ENDS, now, most)
+        stored = self._read(ids, now)
+        with answering():
+            drop_lost(self._writer, _ENDS, {*ids} - {each.seek.id for each in stored})
+        return stored
 
 
 def _table(table: Table) -> str:

@@ -1,6 +1,7 @@
 """The table that a seek or a challenge is for, and the key under which equal tables meet."""
 
 import hashlib
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from domain.engine.chance import Chance
 from domain.events import GameCreated
 from domain.rating.rated_games import RATED
 from service import ids
+from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import PREFIX
 
 KEPT_MS = 24 * 3600 * 1000
@@ -32,6 +34,17 @@ def seek_key(id: str) -> str:
 def challenge_key(id: str) -> str:
     """Returns the key of a challenge."""
     return part(f"challenge:{id}")
+
+
+def ids_over(client: Any, ends: str, now: int, most: int) -> list[str]:
+    """Returns the ids of those seeks or challenges whose end has come, by the set of their ends."""
+    return [member.decode() for member in client.zrange(ends, "-inf", now, byscore=True, offset=0, num=most)]
+
+
+def drop_lost(writer: ReplicatedWrites, ends: str, lost: Collection[str]) -> None:
+    """Removes ids that the store has forgotten by itself: nobody looked for longer than they are kept."""
+    if lost:
+        writer.run(ends, ("ZREM", ends, *lost))
 
 
 class Table(msgspec.Struct, frozen=True):

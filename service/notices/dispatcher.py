@@ -158,7 +158,9 @@ class Dispatcher:
                 fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(notices.seen)
                 again += [notices.again] if notices.again is not None else []
         if players and now < end:
-            fields |= self._add_news(box, players, newest, talk, now)
+            seen = self._add_news(box, players, newest, talk, now)
+            fields |= seen.fields
+            again += seen.again
         return self._kept(
             game, box, newest.state.version, DeliveryChange(fields, made), min(again) if now < end else None, now
         )
@@ -171,9 +173,9 @@ class Dispatcher:
 
     def _add_news(
         self, box: PlaceWebhooks, players: dict[str, str], newest: Snapshot, talk: Conversation, now: int
-    ) -> dict[str, bytes]:
+    ) -> "_SeenByPersons":
         """Adds what has happened to the news of the persons who sit in a game; returns what they have seen."""
-        state, fields = newest.state, {}
+        state, told = newest.state, _SeenByPersons({}, [])
         for player, person in players.items():
             if seat := owners.seat_of(player, state):
                 seen = box.persons.get(player, Seen())
@@ -181,8 +183,10 @@ class Dispatcher:
                 look = f"{state.game}|{player}|{box.looks}"
                 # Before it is kept that they have seen it: what a killed worker has added is not added again.
                 self._news.tell_all(person, news_rules.items(newest, seat, notices.occasions, seen, look))
-                fields[f"person:{player}"] = msgspec.json.encode(notices.seen)
-        return fields
+                told.fields[f"person:{player}"] = msgspec.json.encode(notices.seen)
+                if notices.again is not None:
+                    told.again.append(notices.again)
+        return told
 
     def _looked_at_person(self, person: str, now: int) -> "_Looked":
         """Makes deliveries of the news of a person. What is over before it is sent will be left out then."""
@@ -220,7 +224,7 @@ class Dispatcher:
                 version=facts.version,
                 seat=facts.from_seat or facts.seat,
                 questions=facts.question_ids,
-                about=facts.message_id,
+                about=facts.message_id or facts.undo_request_id,
                 due=facts.due,
             )
         ]
@@ -367,6 +371,13 @@ class _Done(NamedTuple):
 
     again: int | None = None
     seconds: float | None = None
+
+
+class _SeenByPersons(NamedTuple):
+    """The fields that say what persons have seen of a game, and the times (unix ms) of their next reminders."""
+
+    fields: dict[str, bytes]
+    again: list[int]
 
 
 class _Looked(NamedTuple):

@@ -12,6 +12,7 @@ from service.notices.deliveries import Delivery
 from service.notices.webhooks import (
     CHALLENGE,
     CHALLENGE_ANSWER,
+    CHALLENGE_END,
     DISCORD,
     FINISHED,
     INVITE,
@@ -21,6 +22,7 @@ from service.notices.webhooks import (
     PENDING,
     POSTED,
     REMINDER,
+    SEEK_END,
     SLACK,
     STARTED,
     TEST,
@@ -125,7 +127,9 @@ SENTENCES = {
     INVITE: "You are invited to a game.",
     CHALLENGE: "You are challenged to a game.",
     CHALLENGE_ANSWER: "Your challenge is answered.",
+    CHALLENGE_END: "A challenge is over.",
     MATCH: "A game is found for you.",
+    SEEK_END: "Your seek has expired.",
     MATCH_FAILURE: "A game for you cannot be made.",
     TEST: "This is a test: the webhook works.",
 }

@@ -9,13 +9,17 @@ from service.notices.notice_rules import Occasion
 from service.notices.webhooks import (
     CHALLENGE,
     CHALLENGE_ANSWER,
+    CHALLENGE_END,
     FINISHED,
     INVITE,
     MATCH,
     MATCH_FAILURE,
     PENDING,
     POSTED,
+    REMINDER,
+    SEEK_END,
     STARTED,
+    UNDO,
     UNDONE,
     Seen,
 )
@@ -29,10 +33,15 @@ EVENTS = {
     news.BEGAN: STARTED,
     news.ENDED: FINISHED,
     news.MESSAGE: POSTED,
+    news.REMINDED: REMINDER,
+    news.UNDO_REQUESTED: UNDO,
+    news.UNDONE: UNDONE,
     news.INVITED: INVITE,
     news.CHALLENGED: CHALLENGE,
     news.ANSWERED: CHALLENGE_ANSWER,
+    news.CHALLENGE_CLOSED: CHALLENGE_END,
     news.MATCHED: MATCH,
+    news.SEEK_EXPIRED: SEEK_END,
     news.MATCH_FAILED: MATCH_FAILURE,
 }
 """Kind of a frame -> the event of webhooks that says the same."""
@@ -47,6 +56,7 @@ class NoticeFacts(msgspec.Struct, frozen=True):
     question_ids: tuple[str, ...] = ()
     deadline_at: str | None = None
     message_id: str = ""
+    undo_request_id: str = ""
     from_seat: str = ""
 
     @property
@@ -78,6 +88,12 @@ def items(game: Snapshot, seat: str, occasions: list[Occasion], before: Seen, lo
                 kind, more = news.ENDED, {"winners": game.state.winners}
             case event if event == POSTED:
                 kind, more = news.MESSAGE, {"message_id": occasion.about, "from_seat": occasion.seat}
+            case event if event == REMINDER:
+                kind, more = news.REMINDED, _of_questions(occasion)
+            case event if event == UNDO and occasion.seat != seat:
+                kind, more = news.UNDO_REQUESTED, {"undo_request_id": occasion.about, "from_seat": occasion.seat}
+            case event if event == UNDONE:
+                kind, more = news.UNDONE, {}
             case _:
                 continue
         once = f"{look}|{occasion.event}|{len(game.undos)}|{occasion.about}{','.join(occasion.questions)}"

@@ -37,15 +37,17 @@ STARTED, FINISHED, UNDO, UNDONE, POSTED, PENDING, REMINDER = (
 )
 EVENTS = (PENDING, REMINDER, STARTED, FINISHED, UNDO, UNDONE, POSTED)
 """The events of a game."""
-INVITE, CHALLENGE, CHALLENGE_ANSWER, MATCH, MATCH_FAILURE = (
+INVITE, CHALLENGE, CHALLENGE_ANSWER, CHALLENGE_END, MATCH, SEEK_END, MATCH_FAILURE = (
     "invite.received",
     "challenge.received",
     "challenge.answered",
+    "challenge.closed",
     "seek.matched",
+    "seek.expired",
     "match.failed",
 )
-PERSONAL = (INVITE, CHALLENGE, CHALLENGE_ANSWER, MATCH, MATCH_FAILURE)
-EVENTS_OF_PERSON = (PENDING, STARTED, FINISHED, POSTED, *PERSONAL)
+PERSONAL = (INVITE, CHALLENGE, CHALLENGE_ANSWER, CHALLENGE_END, MATCH, SEEK_END, MATCH_FAILURE)
+EVENTS_OF_PERSON = (*EVENTS, *PERSONAL)
 """The events of a person, in all games of that one and outside of them."""
 TEST = "webhook.test"
 """The event of a test that the owner asks for; nobody subscribes to it."""

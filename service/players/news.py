@@ -31,8 +31,8 @@ PAGE = 100
 
 YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE = "your_turn", "question", "game_began", "game_ended", "message"
 INVITED, CHALLENGED, ANSWERED, MATCHED = "invited", "challenged", "challenge_answered", "seek_matched"
-MATCH_FAILED = "match_failed"
-KINDS = (YOUR_TURN, QUESTION, BEGAN, ENDED, MESSAGE, INVITED, CHALLENGED, ANSWERED, MATCHED, MATCH_FAILED)
+MATCH_FAILED, CHALLENGE_CLOSED, SEEK_EXPIRED = "match_failed", "challenge_closed", "seek_expired"
+REMINDED, UNDO_REQUESTED, UNDONE = "reminder", "undo_requested", "undo_done"
 
 # KEYS: a person, news, told. ARGV: the channel, the person, how many are kept and for how many seconds, then kind, data
 # and mark (or '') of each frame. Returns the ids; none for a person who is forgotten, and for what was added before.

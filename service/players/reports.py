@@ -19,21 +19,37 @@ from service.store.log.event_log import PREFIX, answering
 OPEN, TIMES = f"{PREFIX}{{reports}}:open", f"{PREFIX}{{reports}}:times"
 KEPT_MS = 90 * 24 * 3600 * 1000
 MOST, MOST_OF_ONE = 1000, 20
-"""Reports that are kept of all people, and of one; a person who has as many reports no more before some are done."""
+"""Reports that are kept of all people, and of one; a person who has as many reports no more before some are done.
+
+A report that is one too many of all takes the place of the newest one by the person who has made the most, if that
+person has at least two more: so a few people with many tokens keep nobody else from reporting.
+"""
 MOST_MESSAGES = 20
 
-# KEYS: reports, times. ARGV: id, report, now, the oldest time kept, the most, the most of one, `"by":"<person>"`.
+# KEYS: reports, times. ARGV: id, report, now, the oldest time kept, the most, the most of one, the person.
 ADD = """
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', '(' .. ARGV[4])) do
   redis.call('HDEL', KEYS[1], id)
   redis.call('ZREM', KEYS[2], id)
 end
-local of_one = 0
-for _, report in ipairs(redis.call('HVALS', KEYS[1])) do
-  of_one = of_one + (string.find(report, ARGV[7], 1, true) and 1 or 0)
+local counts, newest, busiest = {}, {}, ARGV[7]
+counts[busiest] = 0
+for _, id in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+  local by = string.match(redis.call('HGET', KEYS[1], id) or '', '^{"by":"([^"]*)"')
+  if by then
+    counts[by], newest[by] = (counts[by] or 0) + 1, id
+    busiest = counts[by] > counts[busiest] and by or busiest
+  end
 end
-if of_one >= tonumber(ARGV[6]) or redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[5]) then
+if counts[ARGV[7]] >= tonumber(ARGV[6]) then
   return 0
+end
+if redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[5]) then
+  if counts[busiest] < counts[ARGV[7]] + 2 then
+    return 0
+  end
+  redis.call('HDEL', KEYS[1], newest[busiest])
+  redis.call('ZREM', KEYS[2], newest[busiest])
 end
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
@@ -87,7 +103,7 @@ class Reports:
         id, text = f"r_{ids.ulid()}", _ENCODER.encode(report)
         bounds = [report.at, report.at - KEPT_MS, MOST, MOST_OF_ONE]
         with answering():
-            done = self._writer.script(ADD, [OPEN, TIMES], [id, text, *bounds, f'"by":"{report.by}"'])
+            done = self._writer.script(ADD, [OPEN, TIMES], [id, text, *bounds, report.by])
         return id if done else None
 
     def all(self) -> list[Listed]:

@@ -25,6 +25,17 @@ class QuestionNews(GameNews):
     deadline_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
 
 
+class UndoRequestedNews(GameNews):
+    """A request for an undo, by another seat."""
+
+    undo_request_id = fields.String(required=True)
+    from_seat = word_of("Seat", required=True)
+
+
+class UndoDoneNews(GameNews):
+    """A game that was taken back."""
+
+
 class GameEndedNews(GameNews):
     """The winners."""
 
@@ -67,6 +78,19 @@ class ChallengeAnsweredNews(Out):
     game_id = fields.String(required=True, allow_none=True)
 
 
+class ChallengeClosedNews(Out):
+    """A challenge that its maker has withdrawn, or that has expired."""
+
+    challenge_id = fields.String(required=True)
+    state = word_of("ChallengeState", required=True)
+
+
+class SeekExpiredNews(Out):
+    """A seek of yours for which nobody came in time."""
+
+    seek_id = fields.String(required=True)
+
+
 class SeekMatchedNews(Out):
     """A game that was found for your seek."""
 
@@ -96,11 +120,16 @@ class PlayerEvent(Union):
         news.YOUR_TURN: _event(news.YOUR_TURN, QuestionNews),
         news.QUESTION: _event(news.QUESTION, QuestionNews),
         news.BEGAN: _event(news.BEGAN, GameNews),
+        news.REMINDED: _event(news.REMINDED, QuestionNews),
+        news.UNDO_REQUESTED: _event(news.UNDO_REQUESTED, UndoRequestedNews),
+        news.UNDONE: _event(news.UNDONE, UndoDoneNews),
         news.ENDED: _event(news.ENDED, GameEndedNews),
         news.MESSAGE: _event(news.MESSAGE, MessageNews),
         news.INVITED: _event(news.INVITED, InvitedNews),
         news.CHALLENGED: _event(news.CHALLENGED, ChallengedNews),
         news.ANSWERED: _event(news.ANSWERED, ChallengeAnsweredNews),
+        news.CHALLENGE_CLOSED: _event(news.CHALLENGE_CLOSED, ChallengeClosedNews),
+        news.SEEK_EXPIRED: _event(news.SEEK_EXPIRED, SeekExpiredNews),
         news.MATCHED: _event(news.MATCHED, SeekMatchedNews),
         news.MATCH_FAILED: _event(news.MATCH_FAILED, MatchFailedNews),
     }

@@ -8,6 +8,7 @@ from marshmallow import fields
 from service.notices.webhooks import (
     CHALLENGE,
     CHALLENGE_ANSWER,
+    CHALLENGE_END,
     FINISHED,
     INVITE,
     MATCH,
@@ -15,6 +16,7 @@ from service.notices.webhooks import (
     PENDING,
     POSTED,
     REMINDER,
+    SEEK_END,
     STARTED,
     TEST,
     UNDO,
@@ -22,7 +24,15 @@ from service.notices.webhooks import (
 )
 from service.schemas.base import LARGEST, Out, Union, about, whole
 from service.schemas.named import camel, word_of
-from service.schemas.news import ChallengeAnsweredNews, ChallengedNews, InvitedNews, MatchFailedNews, SeekMatchedNews
+from service.schemas.news import (
+    ChallengeAnsweredNews,
+    ChallengeClosedNews,
+    ChallengedNews,
+    InvitedNews,
+    MatchFailedNews,
+    SeekExpiredNews,
+    SeekMatchedNews,
+)
 from service.schemas.play import LegalCommand
 from service.schemas.state import State
 
@@ -122,6 +132,18 @@ class ChallengeAnswerNoticeData(ChallengeAnsweredNews):
     links = fields.Nested(PersonalNoticeLinks, required=True)
 
 
+class ChallengeEndNoticeData(ChallengeClosedNews):
+    """A challenge that is over without a game."""
+
+    links = fields.Nested(PersonalNoticeLinks, required=True)
+
+
+class SeekEndNoticeData(SeekExpiredNews):
+    """A seek of yours for which nobody came in time."""
+
+    links = fields.Nested(PersonalNoticeLinks, required=True)
+
+
 class MatchNoticeData(SeekMatchedNews):
     """A game that was found for you."""
 
@@ -157,7 +179,9 @@ class Notice(Union):
         INVITE: _notice(INVITE, InviteNoticeData),
         CHALLENGE: _notice(CHALLENGE, ChallengeNoticeData),
         CHALLENGE_ANSWER: _notice(CHALLENGE_ANSWER, ChallengeAnswerNoticeData),
+        CHALLENGE_END: _notice(CHALLENGE_END, ChallengeEndNoticeData),
         MATCH: _notice(MATCH, MatchNoticeData),
+        SEEK_END: _notice(SEEK_END, SeekEndNoticeData),
         MATCH_FAILURE: _notice(MATCH_FAILURE, MatchFailureNoticeData),
         TEST: _notice(TEST, TestNoticeData),
     }
@@ -174,7 +198,9 @@ WORDS = {
     INVITE: "Somebody invites you to a game",
     CHALLENGE: "Somebody challenges you",
     CHALLENGE_ANSWER: "Your challenge is answered",
+    CHALLENGE_END: "A challenge is over without a game",
     MATCH: "A game is found for your seek",
+    SEEK_END: "Your seek has expired",
     MATCH_FAILURE: "A game for you cannot be made",
     TEST: "A test that the owner has asked for",
 }

@@ -79,7 +79,7 @@ class NewPlayerWebhook(In):
     url = _url()
     events = _events(
         EVENTS_OF_PERSON,
-        metadata=about("The events that cause a notice; all when left out. Only a webhook of one game has the others."),
+        metadata=about("The events that cause a notice; all when left out."),
     )
     mode = fields.String(
         validate=_only_notifies,

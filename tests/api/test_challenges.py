@@ -7,14 +7,16 @@ import pytest
 
 from service import ids
 from service.matching import matchmaking
-from service.matching.challenges import MOST_GOT, MOST_MADE
+from service.matching.challenges import MOST_GOT, MOST_MADE, Challenges
 from service.matching.matches import LEASE_MS
+from service.players.news import News
 from service.rating.meetings import MOST
+from service.store.errors import StoreUnavailable
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import Store, context_of
 from tests.api.table import code
 from tests.api.test_bad_input import at_once
-from tests.api.test_matching import Player, names
+from tests.api.test_matching import Player, kill, names
 
 
 @pytest.fixture
@@ -115,6 +117,9 @@ def test_a_withdrawn_challenge_is_over(people: list[Player]) -> None:
     for _ in range(2):
         assert ann.delete(f"challenges/{challenge['id']}").status_code == 204
     assert code(answered(cid, challenge, "acceptance")) == code(answered(cid, challenge, "refusal")) == "not_open"
+    closed = ("challenge_closed", {"challenge_id": challenge["id"], "state": "withdrawn"})
+    assert ben.news()[1:] == cid.news()[2:] == [closed]
+    assert closed not in ann.news()
 
 
 def test_a_challenge_ends_when_it_says(people: list[Player], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,6 +130,30 @@ def test_a_challenge_ends_when_it_says(people: list[Player], monkeypatch: pytest
     assert ann.get(f"challenges/{challenge['id']}").json["state"] == "expired"
     assert ben.get("challenges").json["items"] == []
     assert code(answered(ben, challenge, "acceptance")) == "not_open"
+
+
+def test_everybody_is_told_once_that_a_challenge_has_expired(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, cid, _ = people
+    made = context_of(ann.client.application).matchmaking
+    challenge, accepted = ann.challenge(ben, cid, expires_in=60), ann.challenge(ben, bots=["basic"], expires_in=60)
+    accept(ben, accepted)
+    before = [len(each.news()) for each in (ann, ben, cid)]
+    later = ids.now() + 61_000
+    assert not made.is_behind(ids.now())
+    assert made.is_behind(later)
+    for write, nth in (((News, "tell"), 1), ((Challenges, "expire"), 0)):
+        with monkeypatch.context() as killed:
+            kill(killed, (write,), nth)
+            with pytest.raises(StoreUnavailable):
+                made.catch_up(later)
+    for _ in range(2):
+        made.catch_up(later)
+    assert not made.is_behind(later)
+    closed = ("challenge_closed", {"challenge_id": challenge["id"], "state": "expired"})
+    for each, count in zip((ann, ben, cid), before, strict=True):
+        assert each.news()[count:] == [closed]
 
 
 @pytest.mark.parametrize(
@@ -166,6 +195,11 @@ def test_a_deleted_player_is_not_challenged_and_takes_its_challenges_along(peopl
     assert ann.get(f"challenges/{got['id']}").json["state"] == "refused"
     gone = ann.get(f"challenges/{made['id']}").json
     assert (gone["state"], gone["by"]) == ("withdrawn", {"ladder_id": ladder, "name": None, "kind": "person"})
+    refused = {"challenge_id": got["id"], "player": ladder, "answer": "refused", "game_id": None}
+    closed = ("challenge_closed", {"challenge_id": made["id"], "state": "withdrawn"})
+    assert ("challenge_answered", refused) in cid.news()
+    assert closed in dot.news()
+    assert closed in ann.news()
     assert code(ann.post("challenges", {"players": [ladder, cid.ladder]})) == "validation_failed"
 
 

@@ -16,7 +16,7 @@ from service import ids
 from service.matching import matchmaking, tables
 from service.matching.match_games import GIVEN_UP_MS
 from service.matching.matches import LEASE_MS, LONGEST_WAIT_MS, MATCHES, UNMADE, Match, Matches
-from service.matching.open_seeks import MOST_OPEN, Seek
+from service.matching.open_seeks import MOST_OPEN, OpenSeeks, Seek
 from service.matching.tables import Table
 from service.play.lobby.game_creation import GameCreation
 from service.play.lobby.game_records import Lobby
@@ -33,7 +33,7 @@ from tests.api.conftest import Store, context_of
 from tests.api.table import code
 
 DAY_MS = 86_400_000
-TOLD = ("seek_matched", "challenged", "challenge_answered", "match_failed")
+TOLD = (*("seek_matched", "seek_expired", "match_failed"), *("challenged", "challenge_answered", "challenge_closed"))
 WRITES: tuple[tuple[type, str], ...] = (
     *((Games, "create"), (Games, "carry_out"), (Lobby, "open"), (Lobby, "name")),
     *((Persons, "sit"), (News, "tell"), (Matches, "done")),
@@ -271,6 +271,24 @@ def test_a_seek_ends_after_a_day_or_when_it_says(people: list[Player], monkeypat
     monkeypatch.setattr(ids, "now", lambda: now + 24 * 3_600_000)
     context_of(ann.client.application).matchmaking.catch_up(ids.now())
     assert [each["state"] for each in (ann.get(f"seeks/{id['id']}").json for id in (short, long))] == ["expired"] * 2
+
+
+def test_who_seeks_is_told_once_that_the_seek_has_expired(
+    people: list[Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, _, _ = people
+    made = context_of(ann.client.application).matchmaking
+    over, withdrawn = (each.seek(expires_in=60) for each in (ann, ben))
+    ben.delete(f"seeks/{withdrawn['id']}")
+    later = ids.now() + 61_000
+    assert made.is_behind(later)
+    with monkeypatch.context() as killed:
+        kill(killed, ((OpenSeeks, "close"),), 0)
+        with pytest.raises(StoreUnavailable):
+            made.catch_up(later)
+    for _ in range(2):
+        made.catch_up(later)
+    assert (ann.news(), ben.news()) == ([("seek_expired", {"seek_id": over["id"]})], [])
 
 
 def test_the_same_request_again_opens_one_seek(people: list[Player]) -> None:

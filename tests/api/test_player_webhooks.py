@@ -73,7 +73,7 @@ def test_what_is_wrong_with_a_webhook_is_named(ann: Owner) -> None:
     assert pointers(decides) == ["/mode"]
     assert "make one at the game" in decides.text
     assert ann.make(mode="notify").json["mode"] == "notify"
-    assert pointers(ann.make(events=["undo.done"])) == ["/events/0"]
+    assert pointers(ann.make(events=["webhook.test"])) == ["/events/0"]
     assert pointers(ann.make(events=["game.started"] * 2)) == ["/events"]
     assert pointers(ann.make(format="carrier pigeon")) == ["/format"]
 
@@ -86,7 +86,7 @@ def test_a_webhook_is_changed_paused_and_rotated(ann: Owner) -> None:
     assert rotated.json["secret"] != made["secret"]
     assert rotated.json["former_secret_until"]
     assert code(ann.call("PATCH", made["id"], json={})) == "validation_failed"
-    assert pointers(ann.call("PATCH", made["id"], json={"events": ["undo.done"]})) == ["/events/0"]
+    assert pointers(ann.call("PATCH", made["id"], json={"events": ["webhook.test"]})) == ["/events/0"]
 
 
 def test_one_that_goes_on_begins_with_what_is_new(ann: Owner, app: Flask) -> None:

@@ -39,6 +39,8 @@ SMALL = {
     "create": Quota(3, 3600, quotas.ADDRESS),
     "create_as_member": Quota(3, 3600, quotas.ADDRESS),
     "join": Quota(4, 3600, quotas.ADDRESS),
+    "matching": Quota(2, 3600, quotas.SEAT),
+    "matching_by_address": Quota(5, 3600, quotas.ADDRESS),
     "issue_tokens": Quota(2, 3600, quotas.SEAT),
     "stream_tickets": Quota(2, 60, quotas.SEAT),
     "auth_failures": Quota(2, 60, quotas.ADDRESS),
@@ -429,6 +431,18 @@ def test_readers_with_a_view_token_are_counted_each_by_address(limited: Flask) -
     From(limited, token=link["token"]).exhaust(hall.path)
     assert left(From(limited, "203.0.113.10", link["token"]).get(hall.path), "reads") == 5
     assert From(limited, token=hall.seat).get(hall.path).status_code == 200
+
+
+def test_programs_behind_one_address_seek_each_for_themselves_up_to_a_bound_of_all(limited: Flask) -> None:
+    tokens = [From(limited).post("/v1/players", {}).json["token"] for _ in range(3)]
+    for number, token in enumerate(tokens):
+        context_of(limited).profiles.change(token[4:20], f"Program {number}", "program")
+    seeks = [From(limited, token=token).post("/v1/seeks", {"seats": 6}) for token in tokens for _ in range(2)]
+    assert [each.status_code for each in seeks] == [201] * 5 + [429]
+    assert (left(seeks[0], "matching"), left(seeks[4], "matching_by_address")) == (1, 0)
+    elsewhere = From(limited, "198.51.100.1", tokens[2])
+    assert elsewhere.post("/v1/seeks", {"seats": 6}).status_code == 201
+    assert left(elsewhere.post("/v1/challenges", {"players": []}), "matching") == 0
 
 
 def test_strangers_do_not_keep_a_player_from_another_token(limited: Flask) -> None:

@@ -274,7 +274,7 @@ def test_the_result_is_an_entry_of_the_log_and_changes_the_ladder(
     entries = client.get("/v1/log/entries").json["items"]
     assert [entry["kind"] for entry in entries] == ["cg-finished-1", "cg-rated-1"]
     result = read(entries[1]["value"])
-    assert (result.ladder_ids, result.places) == (tuple(person.ladder for person in people), (1, 2, 2))
+    assert (result.ladder_ids, result.places) == (tuple(person.ladder for person in people), (1, 3, 2))
     assert entries[1]["game"] == game
     ladder = client.get("/v1/ladder").json
     first = ladder["items"][0]
@@ -353,7 +353,7 @@ def test_everybody_sees_the_page_of_a_player(client: ApiClient, app: Flask, peop
     page = client.get(f"/v1/players/{ann.ladder}?limit=2").json
     assert (page["name"], page["kind"], page["ladder_id"]) == ("Ann", "person", ann.ladder)
     assert (page["standing"]["games"], page["standing"]["wins"], page["standing"]["provisional"]) == (3, 2, True)
-    assert [(each["game"], each["place"]) for each in page["items"]] == [(games[2], 2), (games[1], 1)]
+    assert [(each["game"], each["place"]) for each in page["items"]] == [(games[2], 3), (games[1], 1)]
     assert page["items"][0]["rating"] == page["standing"]["rating"]
     further = client.get(page["next"]).json
     assert [each["game"] for each in further["items"]] == [games[0]]

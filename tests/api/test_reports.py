@@ -175,6 +175,18 @@ def test_one_person_and_all_together_report_only_so_much(
     assert code(report(bob, game, player=other)) == ""
 
 
+def test_many_reports_of_few_people_keep_nobody_else_from_reporting(
+    ann: Person, bob: Person, client: ApiClient, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = player_at(client, game, "blue")
+    monkeypatch.setattr(reports, "MOST", 3)
+    first, *_ = (report(ann, game, player=other, reason=f"number {number}") for number in range(3))
+    assert code(first) == code(report(bob, game, player=other)) == ""
+    assert [each["reason"] for each in read(client)][:2] == ["number 0", "number 1"]
+    assert len(read(client)) == 3
+    assert code(report(bob, game, player=other)) == "report_limit"
+
+
 def test_a_reason_that_looks_like_a_record_counts_for_nobody_else(
     ann: Person, bob: Person, client: ApiClient, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

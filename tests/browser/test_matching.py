@@ -211,11 +211,15 @@ def test_a_challenge_is_refused_and_another_one_withdrawn(opened: Opens, service
     challenge.wait_for(state="detached")
     page.locator(".news", has_text="Max has refused your challenge.").wait_for()
     page.get_by_role("heading", name="You have challenged").wait_for(state="detached")
-    service.call("POST", "/v1/challenges", {"players": others[:1], "bots": ["basic"]}, kim)
+    service.call("POST", "/v1/challenges", {"players": others[1:], "bots": ["basic"]}, kim)
     page.reload()
-    page.locator(".rows li", has_text="Lou has not answered yet.").get_by_role("button", name="Withdraw").click()
+    told = got.locator(".news", has_text="Kim")
+    told.get_by_text("challenges you").wait_for()
+    page.locator(".rows li", has_text="Max has not answered yet.").get_by_role("button", name="Withdraw").click()
     page.get_by_role("heading", name="You have challenged").wait_for(state="detached")
-    assert service.call("GET", "/v1/challenges", token=lou)["items"] == []
+    told.get_by_text("Kim has withdrawn the challenge.").wait_for()
+    assert told.get_by_text("challenges you").count() == 0
+    challenge.wait_for(state="detached")
 
 
 def test_a_rated_game_says_what_it_is_and_who_sits_down_gets_on_the_ladder(opened: Opens, service: Run) -> None:

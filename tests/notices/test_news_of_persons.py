@@ -21,9 +21,12 @@ from service.notices.webhooks import (
     NTFY,
     PENDING,
     POSTED,
+    REMINDER,
     SLACK,
     STARTED,
     TEST,
+    UNDO,
+    UNDONE,
 )
 from service.play.live.talk import Said, Talk
 from service.players import news
@@ -33,6 +36,7 @@ from service.store.errors import StoreUnavailable
 from service.store.games import Games
 from service.store.log.event_log import FOLLOWED, NOTICES_DUE, key
 from tests.notices.conftest import GAME, SEATS, House
+from tests.notices.test_notice_rules import MARKS
 
 
 def everybody(house: House) -> dict[str, str]:
@@ -150,8 +154,41 @@ def test_an_undo_asks_again(house: House) -> None:
     house.look_at(GAME)
     house.ask_for_undo(seat, version)
     house.look_at(GAME)
-    kind, data = house.news(person)[-1]
-    assert (kind, data["question_ids"]) == (news.YOUR_TURN, list(house.state.questions))
+    assert house.kinds(person)[-2:] == [news.UNDONE, news.YOUR_TURN]
+    assert house.news(person)[-1][1]["question_ids"] == list(house.state.questions)
+
+
+def asks_others_for_an_undo(house: House, seat: str, version: int) -> str:
+    """Plays on until somebody else has answered, and asks then. Returns the id of the request."""
+    while house.answer() == seat:
+        pass
+    house.ask_for_undo(seat, version)
+    assert house.state.request
+    return house.state.request.id
+
+
+def test_a_request_for_an_undo_is_news_to_the_others(house: House) -> None:
+    seat, version = house.asked(), house.state.version
+    asker, other = house.person(seat), house.person(next(each for each in SEATS if each != seat))
+    house.look_at(GAME)
+    request = asks_others_for_an_undo(house, seat, version)
+    house.look_at(GAME)
+    requested = [data for kind, data in house.news(other) if kind == news.UNDO_REQUESTED]
+    assert [(each["from_seat"], each["undo_request_id"]) for each in requested] == [(seat, request)]
+    assert news.UNDO_REQUESTED not in house.kinds(asker)
+
+
+def test_a_person_is_reminded_at_half_and_at_nine_tenths_of_the_time(house: House) -> None:
+    """Nothing else happens in the game meanwhile."""
+    seat = house.asked()
+    person = house.person(seat)
+    house.look_at(GAME)
+    begun = len(house.news(person))
+    for moment, count in [(house.until(seat, percent), count) for percent, count in MARKS]:
+        house.clock.ms = moment
+        house.work()
+        assert house.kinds(person)[begun:] == [news.REMINDED] * count
+    assert set(house.news(person)[-1][1]["question_ids"]) <= {*house.state.questions}
 
 
 class Killed(Exception):
@@ -313,6 +350,24 @@ def test_a_webhook_of_a_person_is_notified_of_all_that_is_news(house: House) -> 
     assert [each.state for each in deliveries(house, person, hook)] == [DELIVERED] * 2
     hear(house, person)
     assert len(house.receiver.got) == 2
+
+
+def test_a_webhook_of_a_person_is_notified_of_reminders_and_undos(house: House) -> None:
+    seat, version = house.asked(), house.state.version
+    reminded, other = house.person(seat), house.person(next(each for each in SEATS if each != seat))
+    for person in (reminded, other):
+        house.hook_of(person, events=(REMINDER, UNDO, UNDONE))
+    hear(house, reminded)
+    house.clock.ms = house.until(seat, 51)
+    house.work()
+    hear(house, reminded)
+    assert house.receiver.events == [REMINDER]
+    assert house.receiver.got[-1].json["data"]["seat"] == seat
+    request = asks_others_for_an_undo(house, seat, version)
+    hear(house, other)
+    requested = house.receiver.got[-1].json
+    assert (requested["type"], requested["data"]["seat"]) == (UNDO, seat)
+    assert requested["data"]["undo_request_id"] == request
 
 
 def test_a_webhook_of_a_person_gets_the_events_that_it_wants(house: House) -> None:

@@ -7,6 +7,7 @@ import pytest
 from domain import history
 from domain import state as states
 from domain.commands import (
+    AddStandingOrder,
     Answer,
     CallStandIn,
     ChangeSettings,
@@ -14,31 +15,37 @@ from domain.commands import (
     Concede,
     CreateGame,
     Expire,
+    ExtendDeadline,
     Finalize,
     LeaveGame,
     LeaveSeat,
     PauseGame,
     PutMotion,
     ReissueToken,
+    RemoveStandingOrder,
+    RequestFork,
     RequestUndo,
+    SetStandingOrders,
     TakeBackSeat,
     TakeOverSeat,
     TakeSeat,
 )
 from domain.decider import decide
 from domain.engine.chance import Chance
-from domain.events import Event, GameCreated, GameEnded, PlayersSwapped, SeatTaken
+from domain.events import Event, GameCreated, GameEnded, PlayersSwapped, SeatTaken, StandInBegan
 from domain.game.absence import present
 from domain.game.setup_check import check
 from domain.rating import places, rated_games
 from domain.rating.places import RatedResult
 from domain.refusal import Refused
 from domain.requests import forks
+from domain.requests.motion_kinds import KINDS
 from domain.rulebook.rulesets import RULESET
 from domain.state import RatedPlayer
 from tests.scenario.table import Table
 
 TIMES = {"reaction": 10, "decision": 30, "deal": 60}
+DAILY = dict.fromkeys(TIMES, 86400)
 SEATS = ["red", "blue", "green"]
 
 
@@ -148,14 +155,33 @@ def test_every_question_of_a_rated_game_has_a_deadline_and_bots_play_it_out() ->
     """RATE-08."""
     assert faults({"timers": {}}) == [("/options/timers", "RATE-08")]
     assert faults({"timers": {"reaction": 10}}) == [("/options/timers", "RATE-08")]
-    assert faults({"timers": TIMES}) == faults({"timers": None}) == []
+    assert faults({"timers": TIMES}) == faults({"timers": None}) == faults({"timers": DAILY}) == []
     assert faults({"when_nobody_is_left": "end"}) == [("/options/when_nobody_is_left", "RATE-08")]
 
 
 def test_no_limit_of_turns_makes_everybody_win_at_once() -> None:
     """RATE-08."""
     assert faults({"turn_limit": 1}) == faults({"turn_limit": 19}) == [("/options/turn_limit", "RATE-08")]
-    assert faults({"turn_limit": 20}) == faults({"turn_limit": None}) == []
+    assert faults({"turn_limit": 20}) == []
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("timers", {**DAILY, "reaction": 86401}),
+        ("timers", {**DAILY, "reserve": 7 * 86400 + 1}),
+        ("turn_limit", None),
+        ("turn_limit", 301),
+        ("absent_after", None),
+        ("absent_after", 6),
+        ("undo_limit", None),
+        ("undo_limit", 21),
+    ],
+)
+def test_nothing_lets_a_loser_keep_a_rated_game_open_for_ever(option: str, value: Any, lobby: Table) -> None:
+    """RATE-08: neither when it is created nor when its host changes the settings."""
+    assert faults({option: value}) == [(f"/options/{option}", "RATE-08")]
+    assert refusal(lobby, ChangeSettings(options={option: value}))[:2] == ("validation_failed", "RATE-08")
 
 
 def test_a_game_stays_rated_or_unrated_and_its_other_settings_may_change(lobby: Table) -> None:
@@ -167,6 +193,17 @@ def test_a_game_stays_rated_or_unrated_and_its_other_settings_may_change(lobby: 
     unrated = Table()
     unrated.command(CreateGame(game="g_scenario", seats=SEATS))
     assert refusal(unrated, ChangeSettings(options={"rated": True}))[:2] == ("validation_failed", "RATE-01")
+
+
+def test_the_settings_of_a_rated_game_stay_once_somebody_sits_in_it(lobby: Table) -> None:
+    """RATE-01: nobody is lured by one game and then plays another one."""
+    lobby.command(sits("red", "l_a"))
+    for change in (ChangeSettings(options={"timers": TIMES}), ChangeSettings(seats=[*SEATS, "yellow"])):
+        assert refusal(lobby, change) == ("illegal_command", "RATE-01", "rated")
+    lobby.command(ChangeSettings(options={"rated": True}))
+    lobby.command(LeaveSeat(seat="red"))
+    lobby.command(ChangeSettings(options={"timers": TIMES}))
+    assert lobby.state.options["timers"] == TIMES
 
 
 def test_a_fork_of_a_rated_game_is_not_rated(table: Table) -> None:
@@ -229,17 +266,64 @@ def test_no_seat_of_a_rated_game_changes_hands(table: Table) -> None:
     assert refusal(table, newcomer) == ("illegal_command", "RATE-04", "rated")
 
 
-@pytest.mark.parametrize("kind", ["pause", "draw", "end"])
-def test_no_motion_stops_or_ends_a_rated_game(table: Table, kind: str) -> None:
-    """RATE-08."""
-    assert refusal(table.start(), PutMotion(seat="red", kind=kind)) == ("illegal_command", "RATE-08", "rated")
+def test_no_stand_in_is_called_in_a_rated_game(table: Table) -> None:
+    """RATE-04: who gives up leaves or concedes."""
+    seat = asked_first(table.start())
+    assert refusal(table, CallStandIn(seat=seat, bot="basic")) == ("illegal_command", "RATE-04", "rated")
 
 
-def test_new_timers_leave_no_question_of_a_rated_game_without_a_deadline(table: Table) -> None:
+def test_a_stand_in_plays_a_rated_game_to_its_end(table: Table) -> None:
+    """RATE-04: its player, who has lost, commands the seat no more."""
+    seat = asked_first(table.start())
+    misses_until_a_stand_in_begins(table, seat)
+    until_asked(table, seat)
+    asked = question_of(table, seat)
+    order = {"window": "*"}
+    for command in (
+        TakeBackSeat(seat=seat),
+        Answer(seat=seat, question=asked, answer=table.questions()[asked].question.default()),
+        ExtendDeadline(seat=seat, question=asked),
+        SetStandingOrders(seat=seat, orders=[order]),
+        AddStandingOrder(seat=seat, order=order),
+        RequestUndo(seat=seat),
+    ):
+        assert refusal(table, command) == ("illegal_command", "RATE-04", "rated")
+    says(table, seat, cause="stand_in")
+    table.command(LeaveGame(seat=seat))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_motion_is_put_in_a_rated_game(table: Table, kind: str) -> None:
+    """RATE-08: two who wait until a third one sleeps could vote for deadlines that nobody keeps."""
+    motion = PutMotion(seat="red", kind=kind, of="blue" if kind == "remove" else "", timers={**TIMES})
+    assert refusal(table.start(), motion) == ("illegal_command", "RATE-08", "rated")
+
+
+def test_nobody_stops_the_clocks_of_a_rated_game_by_asking_for_a_fork(table: Table) -> None:
     """RATE-08."""
-    motion = PutMotion(seat="red", kind="timers", timers={"deal": 60})
-    assert refusal(table.start(), motion)[:2] == ("validation_failed", "RATE-08")
-    table.command(PutMotion(seat="red", kind="timers", timers={**TIMES, "deal": 90}))
+    fork = RequestFork(seat=asked_first(table.start()), to=len(table.log), game="g_fork")
+    assert refusal(table, fork) == ("illegal_command", "RATE-08", "rated")
+
+
+def test_a_player_of_a_rated_game_changes_standing_orders_a_bounded_number_of_times(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RATE-08: an undo gives no more of them."""
+    monkeypatch.setattr(rated_games, "MOST_ORDER_CHANGES", 3)
+    seat = asked_first(table.start())
+    before = len(table.log)
+    says(table, seat)
+    order = {"window": "*"}
+    table.command(SetStandingOrders(seat=seat, orders=[]))
+    table.command(AddStandingOrder(seat=seat, order=order))
+    table.command(AddStandingOrder(seat=seat, order=order))
+    table.command(RemoveStandingOrder(seat=seat, order=order))
+    changes = SetStandingOrders(seat=seat, orders=[]), AddStandingOrder(seat=seat, order=order)
+    for change in changes:
+        assert refusal(table, change) == ("illegal_command", "RATE-08", "order_changes")
+    table.command(RequestUndo(seat=seat, to=before))
+    assert refusal(table, changes[0]) == ("illegal_command", "RATE-08", "order_changes")
+    table.command(SetStandingOrders(seat=others(seat)[0], orders=[]))
 
 
 def test_nobody_pauses_a_rated_game(table: Table) -> None:
@@ -259,35 +343,33 @@ def test_the_winner_has_the_first_place_and_the_others_have_the_second(table: Ta
         teams=(),
         ladder_ids=("l_red", "l_blue", "l_green"),
         kinds=("person",) * 3,
-        places=(2, 1, 2),
+        places=(3, 1, 2),
     )
     assert places.read(after.written()) == after
 
 
-def test_who_lets_a_stand_in_answer_loses_even_after_a_return_and_an_undo(table: Table) -> None:
-    """RATE-07."""
-    winner = asked_first(table.start())
-    table.command(CallStandIn(seat=winner, bot="basic"))
-    before = len(table.log)
-    says(table, winner, cause="stand_in")
-    table.command(TakeBackSeat(seat=winner))
-    if table.state.status == "running":
-        table.command(RequestUndo(seat=winner, to=before))
-    one, other = others(winner)
-    table.command(Concede(seat=one))
-    table.command(Concede(seat=other))
-    # All have lost by what they did: nobody has the first place.
-    assert result(table) is None
-
-
-def test_a_stand_in_that_was_called_and_never_answered_is_no_loss(table: Table) -> None:
-    """RATE-07."""
-    winner = asked_first(table.start())
-    table.command(CallStandIn(seat=winner, bot="basic"))
-    table.command(TakeBackSeat(seat=winner))
-    after = won_by(table, winner)
+@pytest.mark.parametrize("order", [SEATS, ["green", "red", "blue"]])
+def test_who_leaves_first_is_last_and_the_last_one_wins(table: Table, order: list[str]) -> None:
+    """RATE-07: whichever seat the bots let win in the end."""
+    table.start()
+    for seat in order:
+        table.command(LeaveGame(seat=seat))
+    after = result(table.happens(ended(order[0])))
     assert after is not None
-    assert after.places == tuple(1 if seat == winner else 2 for seat in SEATS)
+    assert dict(zip(SEATS, after.places, strict=True)) == {seat: 3 - at for at, seat in enumerate(order)}
+
+
+def test_players_whom_the_clock_ends_while_nobody_acts_share_a_place(table: Table) -> None:
+    """RATE-07: the order in which deadlines pass is nobody's merit."""
+    table.start()
+    first = asked_first(table)
+    table.command(LeaveGame(seat=first))
+    one, other = others(first)
+    for seat in (one, other):
+        table.happens(StandInBegan(seat=seat, bot="basic", why="missed"))
+    after = result(table.happens(ended(first)))
+    assert after is not None
+    assert dict(zip(SEATS, after.places, strict=True)) == {first: 3, one: 1, other: 1}
 
 
 def test_who_concedes_loses_also_while_the_last_player_is_away(table: Table) -> None:
@@ -295,11 +377,18 @@ def test_who_concedes_loses_also_while_the_last_player_is_away(table: Table) -> 
     away = asked_first(table.start())
     table.command(Expire(at=min(each.due for each in table.state.questions.values() if each.due is not None)))
     assert away not in present(table.state)
-    for seat in others(away):
-        table.command(Concede(seat=seat))
+    one, other = others(away)
+    table.command(Concede(seat=one))
+    table.command(Concede(seat=other))
     after = result(table)
     assert after is not None
-    assert after.places == tuple(1 if seat == away else 2 for seat in SEATS)
+    assert dict(zip(SEATS, after.places, strict=True)) == {away: 1, other: 2, one: 3}
+
+
+def until_asked(table: Table, seat: str) -> None:
+    """Plays on until the seat is asked."""
+    while not table.asked(seat):
+        says(table, asked_first(table))
 
 
 def misses_until_a_stand_in_begins(table: Table, seat: str) -> None:
@@ -316,13 +405,12 @@ def test_who_is_ended_by_the_clock_loses_even_if_the_seat_wins(table: Table) -> 
     """RATE-07: the others share the first place then."""
     loser = asked_first(table.start())
     misses_until_a_stand_in_begins(table, loser)
-    table.command(TakeBackSeat(seat=loser))
     one, _ = others(loser)
     table.command(Concede(seat=one))
     end = table.happens(ended(loser))
     after = result(end)
     assert after is not None
-    assert dict(zip(SEATS, after.places, strict=True)) == {loser: 2, one: 2, others(loser)[1]: 1}
+    assert dict(zip(SEATS, after.places, strict=True)) == {loser: 3, one: 2, others(loser)[1]: 1}
 
 
 FOUR = [*SEATS, "yellow"]

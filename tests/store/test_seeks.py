@@ -166,9 +166,10 @@ def test_a_seek_that_has_come_to_its_end_is_not_taken_and_is_closed(seeks: OpenS
     assert state(seeks, "ann", NOW + HOUR)[0] == EXPIRED
     assert names(seeks.newest(NOW + HOUR)) == []
     assert seeks.is_any()
-    assert seeks.expire(NOW + HOUR - 1, 10) == 0
-    assert seeks.expire(NOW + HOUR, 2) == 2
-    assert seeks.expire(NOW + HOUR, 2) == 1
+    assert names(seeks.over(NOW + HOUR - 1, 10)) == []
+    assert names(seeks.over(NOW + HOUR, 2)) == ["ann", "ben"]
+    for stored in seeks.over(NOW + HOUR, 9):
+        seeks.close(stored, EXPIRED)
     assert not seeks.is_any()
     assert state(seeks, "ann", NOW) == (EXPIRED, "", "")
     assert keys(stores) == {f"cg:{{matching}}:seek:k_{name}" for name in ("ann", "ben", "cid")}
@@ -178,13 +179,15 @@ def test_nothing_stays_for_ever(seeks: OpenSeeks, challenges: Challenges, stores
     opened(seeks, "ann", "ben")
     assert challenges.open(challenge("1", "l_ben"), NOW) == ""
     lasting = {key for key in keys(stores) if stores.events.pttl(key) == -1}
-    assert lasting == {"cg:{matching}:open", "cg:{matching}:ends", f"cg:{{matching}}:table:{TABLE.digest}"} | {
-        f"cg:{{matching}}:of:{name}" for name in ("ann", "ben")
-    }
+    lists = ("open", "ends", f"table:{TABLE.digest}", "of:ann", "of:ben", "challenge-ends")
+    assert lasting == {f"cg:{{matching}}:{name}" for name in lists}
     assert 0 < stores.events.pttl("cg:{matching}:seek:k_ann") <= HOUR + KEPT_MS
     stores.events.delete(*(f"cg:{{matching}}:seek:k_{name}" for name in ("ann", "ben")))
-    assert seeks.expire(NOW + HOUR, 10) == 2
+    stores.events.delete("cg:{matching}:challenge:c_1")
+    assert seeks.over(NOW + HOUR, 10) == []
+    assert challenges.over(NOW + HOUR, 10) == []
     assert not seeks.is_any()
+    assert not challenges.is_any_over(NOW + HOUR)
     assert seeks.open(seek("cid", created=NOW + 30 * HOUR, until=NOW + 31 * HOUR), "cid", NOW + 30 * HOUR)
     for list in ("open", f"table:{TABLE.digest}"):
         assert stores.events.zcard(f"cg:{{matching}}:{list}") == 1
@@ -312,12 +315,18 @@ def test_open_challenges_are_bounded_for_those_who_make_and_for_those_who_get_th
     assert challenges.open(challenge("later", "l_ben", until=NOW + 3 * HOUR), NOW + HOUR) == ""
 
 
-def test_who_is_forgotten_refuses_and_withdraws(challenges: Challenges) -> None:
-    challenges.open(challenge("1", "l_ben"), NOW)
-    challenges.open(challenge("2", "l_ann", by="l_ben"), NOW)
-    challenges.forget("l_ben", NOW)
-    assert answers(challenges, "1")[0] == REFUSED
-    assert answers(challenges, "2")[0] == WITHDRAWN
+def test_a_challenge_that_has_come_to_its_end_is_closed_once(challenges: Challenges) -> None:
+    one, two, three = (challenge(name, "l_ben") for name in "123")
+    for each in (one, two, three):
+        challenges.open(each, NOW)
+    challenges.refuse(two, "l_ben", NOW)
+    challenges.withdraw(three, NOW)
+    assert challenges.over(NOW + HOUR - 1, 10) == []
+    assert challenges.over(NOW + HOUR, 10) == [one]
+    assert challenges.expire(one, NOW + HOUR) == EXPIRED
+    assert challenges.expire(two, NOW + HOUR) == REFUSED
+    assert challenges.over(NOW + HOUR, 10) == []
+    assert answers(challenges, "1", NOW)[0] == EXPIRED
 
 
 def test_of_many_who_accept_withdraw_and_refuse_at_once_one_match_or_none_is_written(

@@ -32,8 +32,8 @@ _BY_ENDPOINT = {
     "forks.fork_game": "create",
     "forks.ask_for_rematch": "create",
     "seats.join_game": "join",
-    "seeks.create_seek": "join",
-    "challenges.create_challenge": "join",
+    "seeks.create_seek": "matching",
+    "challenges.create_challenge": "matching",
     "rematch_seats.join_rematch": "join",
     "setup_checks.check_setup": "expensive_reads",
     "players.create_player": "create",
@@ -177,6 +177,9 @@ def _shares(policy: str) -> list[Bucket]:
     if policy == "create" and is_seated():
         # Each of these gives new tokens, so a quota by token would be none. Strangers cannot use this one up.
         return [Bucket("create_as_member", address_name(), widened)]
+    if policy == "matching":
+        # Programs behind one address each have a quota, and all player tokens of an address together have a bound.
+        return [Bucket(policy, name(), widened), Bucket("matching_by_address", address_name(), widened)]
     return [Bucket(policy, name() if POLICIES[policy].by == SEAT else address_name(), widened)]
 
 

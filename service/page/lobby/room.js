@@ -43,7 +43,7 @@ export function Room({ store }) {
     ${!own && inviteOf(store.id) && html`<${Invites} store=${store} />`}
     ${!own && free.length > 0 && html`<${Join} store=${store} free=${free} run=${run} busy=${busy} invited=${game.invite_required} />`}
     <p class="quiet">${settings(game)}</p>
-    ${host && html`<${Settings} store=${store} game=${game} host=${host} />`}
+    ${host && !(game.rated && game.seats.some(({ taken }) => taken)) && html`<${Settings} store=${store} game=${game} host=${host} />`}
     ${host
       ? html`<button class="main" disabled=${busy || free.length > 0} onClick=${() => run(() => command(store, host, "start_game"))}>Start the game</button>
           <p class="quiet" role="status">${free.length ? `${free.length} of ${game.seats.length} seats are free.` : "All seats are taken."}</p>`

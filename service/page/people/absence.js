@@ -32,12 +32,15 @@ const isReplaced = (store) => {
   return Boolean(view && seat && view.status === "running" && playerIn(view, seat).stand_in);
 };
 
+/** Whether the seat of this browser is lost once a bot plays for it (RATE-04). @param {Store} store */
+const isLost = (store) => Boolean(store.newest.value?.options.rated);
+
 /** What stands where the player answers: any click there brings the player back. In the past nothing can be answered.
  * @param {{ store: Store, past: boolean, children: import("../html.js").Shown[] }} props */
 export function Answers({ store, past, children }) {
   const returning = useRef(false);
   const pressed = () => {
-    if (!isReplaced(store) || returning.current) return;
+    if (!isReplaced(store) || isLost(store) || returning.current) return;
     returning.current = true;
     // The answer that the click may give brings the player back, too: what is then refused needs no words.
     takeBack(store).catch(() => undefined).finally(() => (returning.current = false));
@@ -63,6 +66,7 @@ export function Absence({ store }) {
 /** @param {{ store: Store }} props */
 function BotPlays({ store }) {
   const { busy, trouble, attempt } = useAttempt();
+  if (isLost(store)) return html`<p class="absence" role="status">You ran out of time, so this rated game is lost for you. A bot plays your seat to the end.</p>`;
   return html`<div class="absence" role="status">
     <p>A bot plays for you.</p>
     <button class="main" disabled=${busy} onClick=${() => attempt(() => takeBack(store))}>I am back</button>
@@ -98,7 +102,7 @@ function Waited({ store, view }) {
       await asked("POST", `${store.path}/motions`, { token: store.token, body, key: newKey() });
       await store.look();
     });
-  const mayAsk = store.seat.value && !view.motion && !view.undo && !view.fork_request;
+  const mayAsk = store.seat.value && !view.options.rated && !view.motion && !view.undo && !view.fork_request;
   return html`<div class="absence" role="status">
     <p>The game waits for ${who}, who is away.</p>
     ${mayAsk && html`<button disabled=${busy} onClick=${remove}>Vote: a bot takes over</button>`}

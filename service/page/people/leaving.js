@@ -40,7 +40,7 @@ export function Leaving({ store }) {
       ask(false);
     });
   return html`<section class="leaving" aria-label="Leaving">
-    ${!playerIn(view, seat).stand_in && html`<button disabled=${busy} onClick=${() => attempt(() => stepAway(store))}>Let a bot play for me for a while</button>`}
+    ${!playerIn(view, seat).stand_in && !view.options.rated && html`<button disabled=${busy} onClick=${() => attempt(() => stepAway(store))}>Let a bot play for me for a while</button>`}
     ${asking
       ? html`<p>You cannot win any more, and cannot take it back alone. Give up?</p>
           <div class="buttons"><button disabled=${busy} onClick=${concede}>Yes, I give up</button><button class="main" onClick=${() => ask(false)}>No, I play on</button></div>`

@@ -9,12 +9,15 @@ import { asMe, followOtherTabs, isEnded, learnMe, me, player } from "./person.js
 
 /** @typedef {import("../shapes.js").Challenge} Challenge */
 /** @typedef {import("../shapes.js").ListedGame} ListedGame */
-/** A line for the person, with the address to which it leads. @typedef {{ id: string, text: string, href: string, open: string }} Told */
+/** A line for the person, with the address to which it leads. One about the same thing takes its place.
+ * @typedef {{ id: string, text: string, href: string, open: string, about?: string }} Told */
 
 const LAST = "cosmic-ledger-news";
 const MOST_TOLD = 3;
 const MOST_GAMES = 50;
-const SEEKS_AND_CHALLENGES = new Set(["challenged", "challenge_answered", "seek_matched"]);
+const SEEKS_AND_CHALLENGES = new Set([
+  ...["challenged", "challenge_answered", "challenge_closed"], ...["seek_matched", "seek_expired", "match_failed"],
+]);
 
 /** The way to the other tabs of this browser. */
 const channel = new BroadcastChannel(LAST);
@@ -108,8 +111,14 @@ async function lineFor(id, data) {
       const { by, rated, state } = await challengeOf(data);
       // The frame may be old: the person was away.
       if (state !== "open") return undefined;
-      return { id, text: `${calledOnLadder(by)} challenges you to a ${rated ? "rated " : ""}game.`, href: "?find", open: "See it" };
+      return { id, text: `${calledOnLadder(by)} challenges you to a ${rated ? "rated " : ""}game.`, href: "?find", open: "See it", about: data.challenge_id };
     }
+    case "challenge_closed": {
+      const { by } = await challengeOf(data);
+      return { id, text: closed(calledOnLadder(by), by.ladder_id === me.peek()?.ladder_id, data.state), href: "?find", open: "See others", about: data.challenge_id };
+    }
+    case "seek_expired":
+      return { id, text: "Nobody came to your table in time.", href: "?find", open: "Seek again" };
     case "invited":
       return { id, text: "You are invited to a game.", href: `${game}#invite=${data.invite_code}`, open: "See it" };
   }
@@ -126,12 +135,17 @@ function answered({ by, players }, data) {
   return `${one ? calledOnLadder(one) : "A player"} has ${data.answer === "accepted" ? "accepted" : "refused"} ${whose}.`;
 }
 
+/** @param {string} maker @param {boolean} mine @param {string} state */
+const closed = (maker, mine, state) =>
+  state === "withdrawn" ? `${maker} has withdrawn the challenge.` : `${mine ? "Your challenge" : `The challenge of ${maker}`} has expired.`;
+
 /** Adds the line for a frame. @param {string} id @param {any} data @param {boolean} leads Whether this tab follows for all. */
 async function tell(id, data, leads) {
   const token = player.peek();
   const line = await lineFor(id, data);
   if (!line || token !== player.peek()) return;
-  told.value = [line, ...told.peek()].slice(0, MOST_TOLD);
+  const others = told.peek().filter(({ about }) => !about || about !== line.about);
+  told.value = [line, ...others].slice(0, MOST_TOLD);
   if (leads) announce("Cosmic Ledger", line.text);
 }
 

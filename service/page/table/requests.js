@@ -38,6 +38,8 @@ export function Requests({ store }) {
   /** @type {Attempt} */
   const run = (what) => attempt(() => what().finally(() => store.look()));
   const open = opened(view);
+  // A rated game is played as it began (RATE-08).
+  const { rated } = view.options;
   return html`
     ${open && open.seat !== seat && html`<${Opened} view=${view} open=${open} />`}
     ${(seat || host) &&
@@ -45,8 +47,8 @@ export function Requests({ store }) {
     html`<details class="requests" onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget }) => unfold(currentTarget.open)}>
       <summary>Ask the table</summary>
       ${seat && html`<${Undo} store=${store} view=${view} unfolded=${unfolded} busy=${busy} run=${run} />`}
-      ${seat && html`<${Motion} store=${store} view=${view} seat=${seat} busy=${busy} run=${run} />`}
-      ${host && html`<${Pause} store=${store} view=${view} host=${host} busy=${busy} run=${run} />`}
+      ${seat && !rated && html`<${Motion} store=${store} view=${view} seat=${seat} busy=${busy} run=${run} />`}
+      ${host && !rated && html`<${Pause} store=${store} view=${view} host=${host} busy=${busy} run=${run} />`}
       <p class="trouble" role="alert">${trouble}</p>
     </details>`}
   `;

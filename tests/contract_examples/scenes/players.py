@@ -105,6 +105,9 @@ NEWS: dict[str, dict[str, Any]] = {
     news.YOUR_TURN: {**SEAT, "question_ids": ["q_12"], "deadline_at": "2026-01-01T12:00:00.000+00:00"},
     news.QUESTION: {**SEAT, "question_ids": ["q_12", "q_13"], "deadline_at": None},
     news.MESSAGE: {**SEAT, "message_id": "m_1767225600000", "from_seat": "blue"},
+    news.REMINDED: {**SEAT, "question_ids": ["q_12"], "deadline_at": "2026-01-01T12:00:00.000+00:00"},
+    news.UNDO_REQUESTED: {**SEAT, "undo_request_id": "undo_1", "from_seat": "blue"},
+    news.UNDONE: SEAT,
     news.ENDED: {**SEAT, "winners": ["blue"]},
     news.INVITED: {
         **GAME,
@@ -120,7 +123,9 @@ NEWS: dict[str, dict[str, Any]] = {
         "answer": "accepted",
         "game_id": None,
     },
-    news.MATCHED: {**GAME, "seek_id": "s_00000000000000000000000001"},
+    news.CHALLENGE_CLOSED: {"challenge_id": "c_00000000000000000000000001", "state": "withdrawn"},
+    news.MATCHED: {**GAME, "seek_id": "k_00000000000000000000000001"},
+    news.SEEK_EXPIRED: {"seek_id": "k_00000000000000000000000001"},
 }
 """One frame of each kind."""
 
