@@ -22,7 +22,7 @@ const LONG = { cards_revealed: 2600, totals_fixed: 1200, outcome_fixed: 1600, en
 /** The sentences that always pass at their full length: the reveal and the result. */
 const FULL = new Set(["cards_revealed", "totals_fixed", "outcome_fixed", "deal_agreed", "deal_failed", "encounter_ended", "victory_reached", "game_ended"]);
 /** The time (ms) that a table stays while sentences pass, but for reveals and results. Each table is two reads of the past, and the
- * service allows 240 of them a minute. */
+ * service allows 600 of them a minute. */
 const TABLE_MS = 700;
 /** The time (ms) of every sentence, and of each of its letters. */
 const LEAST_MS = 500;

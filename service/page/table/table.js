@@ -63,9 +63,9 @@ function Past({ store }) {
     return () => clearTimeout(timer);
   }, [at]);
   if (at === null) return null;
-  const told = store.sentences.value;
-  const before = told.findLast(({ version }) => version < at)?.version ?? at - 1;
-  const after = told.find(({ version }) => version > at)?.version ?? null;
+  const sentences = store.sentences.value;
+  const before = sentences.findLast(({ version }) => version < at)?.version ?? at - 1;
+  const after = sentences.find(({ version }) => version > at)?.version ?? null;
   return html`<div class="bar-of-past" role="region" aria-label="The past">
     <button aria-label="The sentence before" disabled=${before < 1} onClick=${() => store.go(before)}>◀</button>
     <span role="status">Version ${at} of ${store.newest.value?.version ?? at}</span>
