@@ -18,6 +18,9 @@ const FEW_SENTENCES = 100;
 /** Pictures of past versions that are kept. */
 const KEPT_VIEWS = 60;
 const AGAIN_AFTER_MS = 1500;
+/** How long (ms) nothing is fetched after something was: each time is four reads, and in another tab nobody sees it. */
+const PAUSE_MS = 250;
+const UNSEEN_PAUSE_MS = 2000;
 /** How long (ms) a version of the past stays at least: each is two reads, and keys that are held down ask for many. */
 const STAYS_MS = 150;
 
@@ -223,6 +226,7 @@ export class Store {
       } catch (error) {
         if (!this.stopping.signal.aborted) await this.failed(error);
       }
+      if (this.isBehind()) await waited(document.hidden ? UNSEEN_PAUSE_MS : PAUSE_MS, this.stopping.signal).catch(() => undefined);
     }
   }
 

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import SEATS, Opens
+from tests.browser.test_playing import Asked, ask, seat_of
+from tests.browser.test_troubles import first_question
 from tests.repo.running import Run, eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -73,6 +75,27 @@ def test_sentences_that_pass_quickly_share_a_table_and_each_reveal_has_its_own(o
     played = [item for item in story_of(service, game) if item["version"] > seen_before and item["alive"]]
     assert {item["version"] for item in played if item["type"] == "cards_revealed"} <= asked
     assert len(asked) < len({item["version"] for item in played})
+
+
+def test_on_a_phone_the_choices_are_below_the_table_while_the_past_is_played(opened: Opens, service: Run) -> None:
+    seat = seat_of(service, {})
+    _, open_question = first_question(service, seat[0], [seat[1]])
+    asked = Asked(service, seat, ask("choose_seats"))
+    page = opened("/?verify=", width=360)
+    page.add_init_script(STEPS)
+    asked.attach(page)
+    page.unroute("**/commands")
+    page.goto(asked.address)
+    page.locator("[data-presence='red'][visibility='visible']").wait_for(state="attached")
+    answer = {"type": "answer", "question_id": open_question["id"], "answer": open_question["on_timeout"]}
+    service.call("POST", f"/v1/games/{seat[0]}/commands", answer, seat[1])
+    page.locator(".caption").wait_for()
+    blue = page.locator(".tray .pick", has_text="Blue")
+    blue.click()
+    page.get_by_role("button", name="To now").click()
+    page.locator(".caption").wait_for(state="detached")
+    # Nothing jumps from below a finger when the table is up to date again.
+    blue.and_(page.locator("[aria-pressed=true]")).wait_for()
 
 
 FLOWN = """window.flown = 0;

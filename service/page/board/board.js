@@ -3,7 +3,7 @@
 import { Refused, sent, sentenceOf } from "../api.js";
 import { html } from "../html.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { signal } from "../vendor/signals.js";
+import { computed, signal } from "../vendor/signals.js";
 import { flights, fly, momentOf } from "../playback/flights.js";
 import { speed } from "../playback/playback.js";
 import { Spots } from "./spots.js";
@@ -24,6 +24,9 @@ for (const each of [narrow, light]) each.addEventListener("change", () => (drawi
 function form() {
   return { layout: narrow.matches ? "narrow" : "wide", theme: light.matches ? "light" : "dark" };
 }
+
+/** Whether the board shows one system at a time. */
+export const isNarrow = computed(() => drawing.value.layout === "narrow");
 
 /** The system in the middle of a narrow picture; empty for the one that the service chooses. */
 export const focus = signal("");

@@ -29,7 +29,7 @@ export function Stage({ store }) {
     return () => removeEventListener("keydown", pressed);
   }, [playback]);
   if (!item || !view) return null;
-  return html`<div class="stage" aria-live="polite">
+  return html`<div class=${`stage of-${item.type}`} aria-live="polite">
     ${REVEALS.has(item.type) && html`<${Reveal} view=${view} />`}
     ${item.type === "destiny_drawn" && html`<${Destiny} item=${item} />`}
     <p class="caption" data-version=${item.version}>

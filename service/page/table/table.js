@@ -2,7 +2,7 @@
 
 import { html } from "../html.js";
 import { After } from "../audit/after.js";
-import { Board } from "../board/board.js";
+import { Board, isNarrow } from "../board/board.js";
 import { Hand } from "../cards/hand.js";
 import { Invited, Room } from "../lobby/room.js";
 import { CopyLink, nameMoment } from "../moments.js";
@@ -41,7 +41,7 @@ export function Table({ store }) {
       </div>
       ${(store.seat.value ? view.status !== "lobby" : over) && html`<${Answers} store=${store} past=${past}>
         ${over ? html`<${After} store=${store} />` : html`<${Questions} store=${store} />`}
-        <${Hand} view=${view} />
+        <${Hand} view=${view} covered=${Boolean(played) && isNarrow.value} />
       <//>`}
       <${Panel} store=${store} view=${shown} />
       ${!past && html`<${Tips} store=${store} />`}
