@@ -32,7 +32,7 @@ SEAT, ADDRESS = "seat or address", "address"
 
 POLICIES = {
     "reads": Quota(1200, 60, SEAT),
-    "expensive_reads": Quota(240, 60, SEAT),
+    "expensive_reads": Quota(600, 60, SEAT),
     "work_ms": Quota(20_000, 60, ADDRESS),
     "archive_checks": Quota(20, 60, ADDRESS),
     "commands": Quota(600, 60, SEAT),

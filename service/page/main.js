@@ -13,9 +13,9 @@ import { Primer } from "./people/primer.js";
 import { OfferedPerson, takePersonFromAddress } from "./players/device.js";
 import { LadderView } from "./players/ladder.js";
 import { MeView } from "./players/me.js";
-import { followNews, told } from "./players/news.js";
+import { followNews, lines } from "./players/news.js";
 import { PlayerView } from "./players/player.js";
-import { Ended, ToldLines } from "./players/told.js";
+import { Ended, NewsLines } from "./players/news-lines.js";
 import { learn, Store } from "./store.js";
 import { Table } from "./table/table.js";
 import { takeFromAddress } from "./tokens.js";
@@ -132,7 +132,7 @@ function Visited({ of: { name, value, from } }) {
 }
 
 /** Any part of the page, with the news above it. */
-const All = () => html`<${Page} /><${ToldLines} game=${open.value?.id ?? ""} />`;
+const All = () => html`<${Page} /><${NewsLines} game=${open.value?.id ?? ""} />`;
 
 function Page() {
   const store = open.value;
@@ -162,7 +162,7 @@ function Page() {
 }
 
 // News go first: who waits for a table looks at another tab.
-effect(() => void (document.title = [told.value[0]?.text || title.value, "Cosmic Ledger"].filter(Boolean).join(" - ")));
+effect(() => void (document.title = [lines.value[0]?.text || title.value, "Cosmic Ledger"].filter(Boolean).join(" - ")));
 addEventListener("popstate", arrive);
 addEventListener("click", follow);
 arrive();

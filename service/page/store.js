@@ -15,11 +15,18 @@ import { fetched, Words } from "./words.js";
 /** `seat`: of whom the token is. @typedef {Carried & { seat: string, wrong: string }} Offered */
 
 const SENTENCES = 300;
+/** Sentences of a page: what is new is short, and longer pages count as expensive reads. */
+const FEW_SENTENCES = 100;
 /** Pictures of past versions that are kept. */
 const KEPT_VIEWS = 60;
 const AGAIN_AFTER_MS = 1500;
 /** The kinds of token with which a game is looked at: the first that there is, for private games too. */
 const KINDS = /** @type {const} */ (["seat", "host", "watch"]);
+/** How long (ms) nothing is fetched after something was: each time is four reads, and in another tab nobody sees it. */
+const PAUSE_MS = 250;
+const UNSEEN_PAUSE_MS = 2000;
+/** How long (ms) a version of the past stays at least: each is two reads, and keys that are held down ask for many. */
+const STAYS_MS = 150;
 
 /** What things are called; empty until the catalogue is there. */
 export const words = signal(new Words());
@@ -73,6 +80,8 @@ export class Store {
     /** @type {Promise<void> | null} */
     this.looking = null;
     this.news = false;
+    /** The newest version of which the stream has spoken since the last fetch began. */
+    this.announced = 0;
     this.going = false;
     /** @type {Map<string, View>} */
     this.kept = new Map();
@@ -123,7 +132,7 @@ export class Store {
 
   /** Takes what the stream says: who is there, what people say, and that there is news of the game.
    * @param {import("./api.js").Frame} frame */
-  hear({ name, data }) {
+  hear({ name, id, data }) {
     if (name === "message") this.talk.take(data);
     if (name === "presence") {
       const present = new Set(this.present.value);
@@ -136,7 +145,15 @@ export class Store {
       this.present.value = new Set(data.connected);
       void this.talk.catchUp(data.newest_message);
     }
-    if (this.isNews({ name, data })) void this.look();
+    const version = name === "question" ? data.version : Number.parseInt(id, 10);
+    if (version > 0) this.announced = Math.max(this.announced, version);
+    else if (this.isNews({ name, data })) this.news = true;
+    if (this.isBehind()) void this.follow();
+  }
+
+  /** Whether something was said that the newest view may not have. */
+  isBehind() {
+    return this.news || this.announced > (this.newest.peek()?.version ?? 0);
   }
 
   /** After the end nothing is streamed any more: looks whether somebody asks for a rematch, or has said something. */
@@ -219,18 +236,26 @@ export class Store {
   /** Fetches what is new; done when all is here that was new at the call. Many words in a hurry are one look. */
   look() {
     this.news = true;
+    return this.follow();
+  }
+
+  /** Fetches until nothing is known that is newer. */
+  follow() {
     this.looking ??= this.lookWhileNews().finally(() => (this.looking = null));
     return this.looking;
   }
 
   async lookWhileNews() {
-    while (this.news && !this.stopping.signal.aborted) {
+    while (this.isBehind() && !this.stopping.signal.aborted) {
+      // What is announced from here on may be newer than what is fetched.
       this.news = false;
+      this.announced = 0;
       try {
         await this.fetch();
       } catch (error) {
         if (!this.stopping.signal.aborted) await this.failed(error);
       }
+      if (this.isBehind()) await waited(document.hidden ? UNSEEN_PAUSE_MS : PAUSE_MS, this.stopping.signal).catch(() => undefined);
     }
   }
 
@@ -241,7 +266,7 @@ export class Store {
     // Nothing is played of what had happened before the page was opened, and the board does not wait for its sentences.
     if (!this.newest.value) this.show(game, view);
     const begin = known.length ? (known.at(-1)?.version ?? 0) + 1 : Math.max(1, (this.at.value ?? view.version) - SENTENCES);
-    const more = await this.told(begin);
+    const more = await this.sentencesFrom(begin, known.length ? FEW_SENTENCES : SENTENCES);
     batch(() => {
       this.show(game, view);
       if (more.length) this.sentences.value = [...known, ...more];
@@ -260,11 +285,11 @@ export class Store {
     });
   }
 
-  /** The sentences from a version on. @param {number} from @returns {Promise<HistoryItem[]>} */
-  async told(from) {
+  /** The sentences from a version on, read in pages. @param {number} from @param {number} most @returns {Promise<HistoryItem[]>} */
+  async sentencesFrom(from, most) {
     const how = { token: this.token, signal: this.stopping.signal };
     const found = [];
-    let next = `${this.path}/history?level=story&limit=500&from=${from}`;
+    let next = `${this.path}/history?level=story&limit=${most}&from=${from}`;
     while (next) {
       const page = await read(next, how);
       found.push(...page.items);
@@ -277,7 +302,7 @@ export class Store {
   async earlier() {
     const first = this.sentences.value[0]?.version ?? 1;
     const from = Math.max(1, first - 2 * SENTENCES);
-    const found = await this.told(from);
+    const found = await this.sentencesFrom(from, 2 * SENTENCES);
     this.sentences.value = [...found.filter((each) => each.version < first), ...this.sentences.value];
   }
 
@@ -298,6 +323,7 @@ export class Store {
         shown = this.at.value;
         const view = await this.seen(shown);
         if (this.at.value !== null) this.past.value = view;
+        await waited(STAYS_MS, this.stopping.signal).catch(() => undefined);
       }
     } catch (error) {
       await this.failed(error);

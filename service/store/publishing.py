@@ -13,7 +13,7 @@ from service.store.log.entries import LogEntry
 from service.store.log.sender import Sender
 from service.store.states import snapshots
 from service.store.states.snapshots import Snapshot
-from service.store.states.state_cache import CachedGame, StateCache
+from service.store.states.state_cache import CachedGame, PassedState, StateCache
 
 
 class Executed(NamedTuple):
@@ -58,7 +58,7 @@ class Publisher:
         last = entries[-1]
         marks = base.consents + consents.marks(entries)
         cached.at = newest = Snapshot(state, last.seq, last.hash, at, undos, marks)
-        self._cache.pass_by(game, base)
+        self._cache.pass_by(game, base.version, PassedState(base.state, base.hash))
         # An undo makes the snapshots of what it undoes useless; a new one keeps what is alive near a snapshot.
         behind = [to for _, to in undos[len(base.undos) :] if snapshots.crosses(to, base.version)]
         if behind or snapshots.crosses(base.version, newest.version):

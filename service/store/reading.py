@@ -13,7 +13,7 @@ from service.store.states import snapshots
 from service.store.states.folding import Folding
 from service.store.states.loader import Glimpse, StateLoader
 from service.store.states.snapshots import Snapshot
-from service.store.states.state_cache import CachedGame, StateCache
+from service.store.states.state_cache import CachedGame, PassedState, StateCache
 
 BACK = 100
 """Events that are read at once in the search for earlier ends of commands."""
@@ -97,14 +97,26 @@ class GameReader:
         return recent or next((entry.hash for entry in self.log.read(game, version - 1, 1)), None)
 
     def state_at(self, game: str, version: int) -> State:
-        """Returns the state right after event `version`.
+        """Returns the state right after event `version`. Not to be changed: who asks next gets the same one.
 
         Raises GameNotFound, VersionNotReached, Corrupt, StoreUnavailable.
         """
         newest = self.newest(game)
         if version > newest.version or version < 0:
             raise VersionNotReached(game, version, newest.version)
-        return newest.state if version == newest.version else self._folding.then(game, version, newest.undos)
+        if version == newest.version:
+            return newest.state
+        hash = self.hash_at(game, version)
+        if passed := self._cache.passed(game, version, hash):
+            return passed.state
+        state = self._folding.then(game, version, newest.undos)
+        if hash is not None:
+            self._cache.pass_by(game, version, PassedState(state, hash))
+        return state
+
+    def has_state(self, game: str, version: int) -> bool:
+        """Returns whether this process needs no fold of the past for the state of a version. Asks no store."""
+        return self._cache.has(game, version)
 
     def ends_a_command(self, game: str, version: int) -> bool:
         """Returns True if event `version` is the last of its command.

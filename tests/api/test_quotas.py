@@ -23,6 +23,7 @@ from service.http.problems import Problem
 from service.http.proxies import read as read_proxies
 from service.http.rate_limit_headers import Quota, QuotaStatus
 from service.settings import Settings
+from service.store.states import state_cache
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code
@@ -467,7 +468,8 @@ def test_setup_checks_count_by_address_whatever_token_comes_along(limited: Flask
     assert answers[-1].json["context"]["violated_policies"] == ["expensive_reads"]
 
 
-def test_expensive_reads_have_a_separate_quota(limited: Flask) -> None:
+def test_expensive_reads_have_a_separate_quota(limited: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(state_cache, "PAST", 0)
     hall = Hall(limited)
     expensive = (
         f"{hall.path}/verification",
@@ -493,6 +495,20 @@ def test_expensive_reads_have_a_separate_quota(limited: Flask) -> None:
     assert refused.json["context"]["violated_policies"] == ["expensive_reads"]
     assert reader.get(hall.path).status_code == 200
     assert From(limited, token=hall.seat).get(f"{hall.path}/verification").status_code == 200
+
+
+def test_a_state_that_is_there_is_a_read_like_others_also_by_its_version(store: Store, limited: Flask) -> None:
+    hall = Hall(limited)
+    newest = From(limited).get(f"{hall.path}/state").json["version"]
+    cheap = '"reads";q=6;w=60'
+    for what in ("state", "board.txt", "board.svg", "questions"):
+        assert From(limited).get(f"{hall.path}/{what}?at={newest}").headers["RateLimit-Policy"] == cheap, what
+    other = made(store, QUICK._replace(rate_limits=True))
+    policies = [
+        From(other).get(f"{hall.path}/{what}?at=1").headers["RateLimit-Policy"] for what in ("state", "board.svg")
+    ]
+    assert policies == [EXPENSIVE, cheap]
+    context_of(other).feed.close()
 
 
 def test_the_processor_time_of_expensive_reads_is_a_quota_of_the_address_whatever_seats_ask(

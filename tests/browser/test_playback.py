@@ -1,11 +1,14 @@
 """Playback: what has happened is played sentence by sentence. No clock decides: the queue is stepped by the test."""
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from tests.browser.conftest import SEATS, Opens
+from tests.browser.test_playing import Asked, ask, seat_of
+from tests.browser.test_troubles import first_question
 from tests.repo.running import Run, eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -72,6 +75,67 @@ def test_sentences_that_pass_quickly_share_a_table_and_each_reveal_has_its_own(o
     played = [item for item in story_of(service, game) if item["version"] > seen_before and item["alive"]]
     assert {item["version"] for item in played if item["type"] == "cards_revealed"} <= asked
     assert len(asked) < len({item["version"] for item in played})
+
+
+def test_on_a_phone_the_choices_are_below_the_table_while_the_past_is_played(opened: Opens, service: Run) -> None:
+    seat = seat_of(service, {})
+    _, open_question = first_question(service, seat[0], [seat[1]])
+    asked = Asked(service, seat, ask("choose_seats"))
+    page = opened("/?verify=", width=360)
+    page.add_init_script(STEPS)
+    asked.attach(page)
+    page.unroute("**/commands")
+    page.goto(asked.address)
+    page.locator("[data-presence='red'][visibility='visible']").wait_for(state="attached")
+    answer = {"type": "answer", "question_id": open_question["id"], "answer": open_question["on_timeout"]}
+    service.call("POST", f"/v1/games/{seat[0]}/commands", answer, seat[1])
+    page.locator(".caption").wait_for()
+    blue = page.locator(".tray .pick", has_text="Blue")
+    blue.click()
+    page.get_by_role("button", name="To now").click()
+    page.locator(".caption").wait_for(state="detached")
+    # Nothing jumps from below a finger when the table is up to date again.
+    blue.and_(page.locator("[aria-pressed=true]")).wait_for()
+
+
+FLOWN = """window.flown = 0;
+new MutationObserver((all) => {
+  window.flown += all.flatMap(({ addedNodes }) => [...addedNodes]).filter((each) => each.matches?.('.flying')).length;
+}).observe(document, { childList: true, subtree: true });"""
+
+
+def test_ships_stay_where_they_are_when_a_narrow_board_turns_to_another_system(
+    opened: Opens, service: Run, finished: str
+) -> None:
+    page = opened(width=360)
+    page.add_init_script(FAST)
+    path = f"/v1/games/{finished}"
+
+    def shown(version: int) -> tuple[str, set[str]]:
+        """Returns the home system that a narrow board shows at a version, and who has ships there."""
+        picture = page.request.get(f"{service.url}{path}/board.svg?layout=narrow&at={version}").text()
+        system = re.findall(r'data-id="(\w+)-1"', picture)[0]
+        return system, set(re.findall(rf'data-seat="(\w+)" data-at="{system}-', picture))
+
+    def ships(version: int) -> list[Any]:
+        view = service.call("GET", f"{path}/state?at={version}")
+        return [view[where] for where in ("planets", "warp", "gate")]
+
+    def turns(one: int, two: int) -> bool:
+        """Checks that somebody has ships in two systems of which the board shows one and then the other."""
+        (here, those), (there, these) = shown(one), shown(two)
+        return here != there and not those.isdisjoint(these) and ships(one) == ships(two)
+
+    told = [each["version"] for each in story_of(service, finished)]
+    before, after = next((one, two) for one, two in reversed([*pairwise(told)]) if turns(one, two))
+    page.goto(f"{service.url}/?game={finished}&at={before}")
+    board = page.locator(".board")
+    board.and_(page.locator(f"[data-version='{before}']")).locator(".picture").wait_for()
+    page.evaluate(FLOWN)
+    for name, version in (("The sentence after", after), ("The sentence before", before)):
+        page.get_by_role("button", name=name).click()
+        board.and_(page.locator(f"[data-version='{version}']")).wait_for()
+    assert page.evaluate("window.flown") == 0
 
 
 INSIDE = """all => all.map(each => each.getBoundingClientRect()).every(({ left, right, top, bottom }) =>

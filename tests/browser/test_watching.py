@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import SEATS, Faults, Opens, serious
+from tests.browser.test_troubles import first_question, joined
 from tests.repo.running import Run, eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -89,6 +90,23 @@ def test_a_game_is_seen_live(opened: Opens, service: Run) -> None:
     page.locator(".sentence", has_text="The game is over").wait_for()
     left = page.locator(".tab").evaluate("tab => tab.scrollHeight - tab.scrollTop - tab.clientHeight")
     assert left < 1, "the history follows the game to its end"
+
+
+def test_what_a_command_changes_is_fetched_once_in_short_pages(opened: Opens, service: Run) -> None:
+    """Each frame of the stream would be three requests, and long pages of sentences count as expensive reads."""
+    game, _, tokens = joined(service)
+    page = opened(f"/?game={game}")
+    page.locator("[data-presence]").first.wait_for(state="attached")
+    page.locator(".board .picture").wait_for()
+    asked: list[str] = []
+    page.on("request", lambda each: asked.append(each.url))
+    for _ in range(2):
+        token, question = first_question(service, game, tokens)
+        answer = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
+        done = service.call("POST", f"/v1/games/{game}/commands", answer, token)
+        page.locator(f".board[data-version='{done['version']}']").wait_for()
+    assert sum(each.endswith("/state") for each in asked) == 2
+    assert all("limit=100&" in each for each in asked if "/history" in each)
 
 
 def test_a_lost_connection_is_said_and_comes_back(opened: Opens, service: Run, faults: Faults) -> None:

@@ -42,8 +42,7 @@ from service.store.log.event_log import EventLog, key
 from service.store.log.sender import Sender
 from service.store.publishing import Executed
 from service.store.states import snapshots
-from service.store.states.snapshots import Snapshot
-from service.store.states.state_cache import PAST, StateCache
+from service.store.states.state_cache import PAST, PassedState, StateCache
 from tests.store.conftest import Pair
 from tests.store.single_entries import lay_singly
 from tests.store.table import NOON, SEATS, answer, folded, opened, played, rewrite, started
@@ -148,10 +147,29 @@ def test_each_state_that_is_kept_is_the_one_that_the_log_leads_to(games: Games, 
     played(games, 60)
     newest = games.load("g_1").version
     heads = {entry.seq: entry.hash for entry in games.log.read("g_1", 0, newest)}
-    kept = [found for version in heads if (found := games._cache.passed("g_1", version, heads[version]))]
+    kept = {at: found.state for at in heads if (found := games._cache.passed("g_1", at, heads[at]))}
     assert len(kept) > 10
-    for snapshot in kept:
-        assert states.encode(snapshot.state) == states.encode(other.state_at("g_1", snapshot.version))
+    for version, state in kept.items():
+        assert states.encode(state) == states.encode(other.state_at("g_1", version))
+
+
+def test_a_state_that_was_read_is_kept_and_read_again_as_it_was(games: Games, other: Games) -> None:
+    started(games)
+    played(games, 20)
+    version = games.load("g_1").version - 5
+    other.load("g_1")
+    assert not other.has_state("g_1", version)
+    state = other.state_at("g_1", version)
+    assert other.has_state("g_1", version)
+    assert other.state_at("g_1", version) is state
+
+
+def test_the_newest_state_that_was_read_is_kept_when_others_move_the_game(games: Games, other: Games) -> None:
+    started(games)
+    shown = other.load("g_1")
+    answer(games)
+    assert other.load("g_1") is not shown
+    assert other.state_at("g_1", shown.version) is shown
 
 
 def test_a_kept_state_of_another_chain_is_not_used(games: Games) -> None:
@@ -192,7 +210,7 @@ def test_what_is_alive_is_the_same_whether_it_is_known_or_looked_through(
 def test_the_states_that_are_kept_of_the_past_are_bounded() -> None:
     cache = StateCache()
     for version in range(PAST + 10):
-        cache.pass_by("g_1", Snapshot(states.new(), version, str(version), 0))
+        cache.pass_by("g_1", version, PassedState(states.new(), str(version)))
     assert cache.passed("g_1", 9, "9") is None
     assert cache.passed("g_1", 10, "10") is not None
 

@@ -14,16 +14,18 @@ from urllib.parse import parse_qsl
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
+from service import ids
 from service.api.edge import access
 from service.api.edge.reads import READS
 from service.callers import tokens
 from service.callers.quotas import POLICIES, SEAT, Bucket, Limits
-from service.context import context
+from service.context import context, of_app
 from service.http import continuation, proxies
 from service.http.problems import Problem
 from service.http.request_scope import scope
 from service.observability import metrics
 from service.settings import Settings
+from service.store.games import Games
 
 _BY_ENDPOINT = {
     "archives.upload_archive": "create",
@@ -63,6 +65,8 @@ _EXPENSIVE = (
     "players.export_me",
 )
 """Reads that check, fold or write out whole games, or all that is kept of a person."""
+_OF_A_STATE = frozenset(("play.get_state", "play.get_board_text", "play.get_board_picture", "play.list_questions"))
+"""Reads that are made of one state: with a version whose state is there they cost what the newest one does."""
 _LONGEST_CHEAP_PAGE = 100
 """Items of a page: 500 events cost more than ten times what a state does."""
 _SEARCH = "events.list_events"
@@ -131,7 +135,9 @@ def _policy() -> str | None:
     if method == "OPTIONS" or endpoint.startswith(_FREE):
         return None
     if method in READS:
-        return "expensive_reads" if _is_expensive(endpoint, asked.args if asked.query_string else {}) else "reads"
+        game = (asked.view_args or {}).get("game_id", "")
+        query = asked.args if asked.query_string else {}
+        return "expensive_reads" if _is_expensive(context().games, game, endpoint, query) else "reads"
     return _BY_ENDPOINT.get(endpoint, "commands")
 
 
@@ -140,7 +146,8 @@ def is_long_read(app: Flask, method: str, path: str, query: str) -> bool:
     if method not in READS:
         return False
     find = _endpoint if len(path) <= LONGEST_REMEMBERED else _endpoint.__wrapped__
-    return _is_expensive(find(app, path), dict(parse_qsl(query)) if query else {})
+    games, game = of_app(app).games, ids.game_of(path)
+    return _is_expensive(games, game, find(app, path), dict(parse_qsl(query)) if query else {})
 
 
 @lru_cache(REMEMBERED)
@@ -152,14 +159,27 @@ def _endpoint(app: Flask, path: str) -> str:
         return ""
 
 
-def _is_expensive(endpoint: str, query: Mapping[str, str]) -> bool:
-    return endpoint.startswith(_EXPENSIVE) or bool(query and (_asks_for_much(query) or _searches(endpoint, query)))
+def _is_expensive(games: Games, game: str, endpoint: str, query: Mapping[str, str]) -> bool:
+    if endpoint.startswith(_EXPENSIVE):
+        return True
+    if not query:
+        return False
+    return _asks_for_much(query) or _searches(endpoint, query) or _asks_for_the_past(games, game, endpoint, query)
 
 
 def _asks_for_much(query: Mapping[str, str]) -> bool:
-    page = query.get("limit", "")
-    is_long = page.isascii() and page.isdigit() and len(page) < 10 and int(page) > _LONGEST_CHEAP_PAGE
-    return is_long or "at" in query
+    return (_number(query.get("limit", "")) or 0) > _LONGEST_CHEAP_PAGE
+
+
+def _asks_for_the_past(games: Games, game: str, endpoint: str, query: Mapping[str, str]) -> bool:
+    if "at" not in query:
+        return False
+    version = _number(query["at"]) if endpoint in _OF_A_STATE else None
+    return version is None or not games.has_state(game, version)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def _searches(endpoint: str, query: Mapping[str, str]) -> bool:

@@ -40,7 +40,7 @@ export function Audit({ inspection, open }) {
         : html`<p class="empty waiting" role="status">${inspection.trouble.value || "The game is being fetched"}</p>`}
     </div>
     <div class="below">
-      <${Told} inspection=${inspection} />
+      <${Sentence} inspection=${inspection} />
       <${Timeline} inspection=${inspection} />
     </div>
     <aside class="panel">
@@ -82,7 +82,7 @@ function Head({ inspection }) {
 }
 
 /** The sentence of the version that is looked at; where it has none, dimmed the one before. @param {{ inspection: Inspection }} props */
-function Told({ inspection }) {
+function Sentence({ inspection }) {
   const { at, sentences, sentence, step } = inspection;
   const own = sentences.value.get(at.value);
   const detail = step.value?.version === at.value ? step.value.text : "";

@@ -28,6 +28,8 @@ import { Ahead } from "./ahead.js";
 /** Versions that are kept, so that going back asks nothing. */
 const MOST_KEPT = 200;
 const AGAIN_AFTER_MS = 1500;
+/** Sentences of a page: what is new is short, and longer pages count as expensive reads. */
+const FEW_SENTENCES = 100;
 /** How long nothing new is asked for after something was. */
 const PAUSE_MS = 1000;
 /** How long one looks at a version until its event and what it changed are fetched. */
@@ -36,6 +38,8 @@ const REST_MS = 150;
 const PLAY_MS = 1600;
 /** Pictures that are fetched before they are wanted, in the direction in which one goes. */
 const AHEAD = 12;
+/** How long a picture stays at least: keys that are held down ask for more than the service allows in a minute. */
+const STAYS_MS = 100;
 /** Versions that come sooner (ms) after each other than this show no ships on their way: these would fly over each other. */
 const FLYING_MS = 600;
 export const SPEEDS = [1, 4, 16];
@@ -124,11 +128,14 @@ export class Inspection {
     }
   }
 
-  /** Learns the sentences that are not here yet, all encounters, and what was undone. */
+  /** Learns the sentences that are not here yet; where they need it, all encounters and what was undone. */
   async learnStory() {
-    const from = (this.story.value.at(-1)?.version ?? 0) + 1;
-    const [story, encounters, undone] = await Promise.all([
-      this.all(`${this.path}/history?level=story&limit=5000&from=${from}`),
+    const last = this.story.value.at(-1);
+    const limit = last ? FEW_SENTENCES : 5000;
+    const story = await this.all(`${this.path}/history?level=story&limit=${limit}&from=${(last?.version ?? 0) + 1}`);
+    const isElsewhere = story.some(({ type, encounter }) => type === "moves_undone" || encounter !== last?.encounter);
+    if (last && !isElsewhere) return void (this.story.value = [...this.story.value, ...story]);
+    const [encounters, undone] = await Promise.all([
       this.all(`${this.path}/encounters?limit=200`),
       this.all(`${this.path}/events?types=moves_undone&limit=500`),
     ]);
@@ -198,10 +205,13 @@ export class Inspection {
     let again = false;
     try {
       for (let wanted = ""; wanted !== this.wanted; ) {
+        await waited(Math.max(0, this.shownAt + STAYS_MS - performance.now()), this.stopping.signal);
         wanted = this.wanted;
         const version = this.at.value;
         const picture = pictureOf(this.source, version);
-        this.ahead.want(this.coming(version));
+        // Who hurries passes by most of what would come next.
+        const soon = performance.now() - this.shownAt < FLYING_MS;
+        this.ahead.want(soon ? [] : this.coming(version));
         await picture;
         this.show(version);
       }
@@ -261,11 +271,11 @@ export class Inspection {
     const key = `${version}`;
     const before = this.kept.get(key);
     if (before) return before;
-    const told = this.sentences.value.get(version);
+    const sentence = this.sentences.value.get(version);
     const [event, changes, page] = await Promise.all([
       read(`${this.path}/events/${version}`, this.how),
       version > 1 ? read(`${this.path}/diff?from=${version - 1}&to=${version}`, this.how) : [],
-      told ? { items: [told] } : read(`${this.path}/history?from=${version}&limit=1`, this.how),
+      sentence ? { items: [sentence] } : read(`${this.path}/history?from=${version}&limit=1`, this.how),
     ]);
     const item = page.items.find((/** @type {HistoryItem} */ each) => each.version === version);
     const step = { version, event, text: item?.text ?? "", changes };

@@ -32,16 +32,16 @@ import { failIf, VerificationError } from "./wrong.js";
  * @property {boolean} fork
  */
 
-/** How often progress is told, in events. */
+/** How often progress is reported, in events. */
 const STEP = 50;
 
 /**
  * Throws VerificationError. @param {Bytes} content
- * @param {(done: number, all: number) => void} told Progress; each event counts twice where its draws are made again.
+ * @param {(done: number, all: number) => void} report Progress; each event counts twice where its draws are made again.
  * @returns {Promise<Found>}
  */
-export async function verified(content, told = () => undefined) {
-  const verifier = new Verifier(content, told);
+export async function verified(content, report = () => undefined) {
+  const verifier = new Verifier(content, report);
   try {
     return await verifier.run();
   } catch (error) {
@@ -52,10 +52,10 @@ export async function verified(content, told = () => undefined) {
 }
 
 class Verifier {
-  /** @param {Bytes} content @param {(done: number, all: number) => void} told */
-  constructor(content, told) {
+  /** @param {Bytes} content @param {(done: number, all: number) => void} report */
+  constructor(content, report) {
     this.content = content;
-    this.told = told;
+    this.report = report;
     /** The event that is looked at. */
     this.seq = 0;
     /** @type {Event[]} */
@@ -84,7 +84,7 @@ class Verifier {
   reached(seq, round) {
     this.seq = seq;
     const all = this.events.length;
-    if (round && seq % STEP === 0) this.told(all + seq, 2 * all);
+    if (round && seq % STEP === 0) this.report(all + seq, 2 * all);
   }
 
   /** Reads all events, each with the hash of the one before it. @param {Bytes[]} lines @returns {Promise<Bytes>} The head. */
@@ -97,7 +97,7 @@ class Verifier {
       checkPlace(found.event, this.events.at(-1));
       this.events.push(found.event);
       head = found.head;
-      if (this.seq % STEP === 0) this.told(this.seq, 2 * lines.length);
+      if (this.seq % STEP === 0) this.report(this.seq, 2 * lines.length);
       this.seq++;
     }
     return head;

@@ -3,8 +3,8 @@
 import { Refused, sent, sentenceOf } from "../api.js";
 import { html } from "../html.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { signal } from "../vendor/signals.js";
-import { flights, fly, stacksOf } from "../playback/flights.js";
+import { computed, signal } from "../vendor/signals.js";
+import { flights, fly, momentOf } from "../playback/flights.js";
 import { speed } from "../playback/playback.js";
 import { Spots } from "./spots.js";
 
@@ -24,6 +24,9 @@ for (const each of [narrow, light]) each.addEventListener("change", () => (drawi
 function form() {
   return { layout: narrow.matches ? "narrow" : "wide", theme: light.matches ? "light" : "dark" };
 }
+
+/** Whether the board shows one system at a time. */
+export const isNarrow = computed(() => drawing.value.layout === "narrow");
 
 /** The system in the middle of a narrow picture; empty for the one that the service chooses. */
 export const focus = signal("");
@@ -88,9 +91,9 @@ export function Board({ view, source, touch, present = null, hurried }) {
     // Another board shows this very picture.
     if (drawn.picture.isConnected && !here.contains(drawn.picture)) return draw({ ...drawn, picture: /** @type {SVGSVGElement} */ (drawn.picture.cloneNode(true)) });
     const before = here.querySelector("svg.picture");
-    const then = before instanceof SVGSVGElement && before !== drawn.picture && !hurried ? stacksOf(before) : null;
+    const then = before instanceof SVGSVGElement && before !== drawn.picture && !hurried ? momentOf(before) : null;
     here.replaceChildren(drawn.picture);
-    if (then && speed.peek() !== "off" && drawn.version > shown.current) void fly(here, flights(then, stacksOf(drawn.picture)));
+    if (then && speed.peek() !== "off" && drawn.version > shown.current) void fly(here, flights(then, momentOf(drawn.picture)));
     shown.current = drawn.version;
   }, [drawn]);
   useEffect(() => {

@@ -3,6 +3,7 @@
 import { html } from "../html.js";
 import { dragged, keyOf, offered, onBoard, spots } from "../questions/offered.js";
 import { Emblem } from "../table/seats.js";
+import { useRef } from "../vendor/hooks.js";
 import { Card } from "./card.js";
 
 /** @typedef {import("../shapes.js").View} View */
@@ -15,14 +16,19 @@ export function handOf(view) {
   return cards ? cards.map((/** @type {any} */ card) => (typeof card === "string" ? { id: card, title: card } : card)) : null;
 }
 
-/** @param {{ view: View }} props */
-export function Hand({ view }) {
+/** @param {{ view: View, covered: boolean }} props `covered`: something else is above the board, or on it. */
+export function Hand({ view, covered }) {
   const cards = handOf(view);
   const offers = spots.value;
   const choosing = cards?.some(({ id }) => offers.has(id)) ?? false;
+  const wasCovered = useRef("");
   if (!cards) return null;
+  // Until the question is closed: nothing moves away from below a finger.
+  const things = [...offered.value.keys()].join(" ");
+  if (covered) wasCovered.current = things;
+  const inRow = wasCovered.current === things;
   const held = new Set(cards.map(({ id }) => id));
-  const others = [...offered.value].filter(([id, { spot = id, inForm, both }]) => !inForm && !held.has(spot) && (both || !onBoard.value.has(spot)));
+  const others = [...offered.value].filter(([id, { spot = id, inForm, both }]) => !inForm && !held.has(spot) && (both || inRow || !onBoard.value.has(spot)));
   return html`<div class="beside">
     <${Others} others=${others} />
     <section class="hand" aria-label="Your hand">

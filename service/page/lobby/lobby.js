@@ -67,7 +67,7 @@ async function notListed(listed) {
   return found.filter((game) => game && game.visibility !== "public" && game.status !== "over");
 }
 
-/** Follows the list: what changes after it was fetched is told, as the stream has begun before.
+/** Follows the list: what changes after it was fetched is heard, as the stream has begun before.
  * @param {AbortSignal} signal @param {() => void} first Called when the list has been fetched once. */
 async function follow(signal, first) {
   const late = setTimeout(() => void look().then(first), LATE_MS);

@@ -10,7 +10,7 @@ import { useOtherTabs } from "./tabs.js";
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").View} View */
 
-/** How long somebody is not connected before the others are told: a page that is loaded again is there sooner. */
+/** How long somebody is not connected before the others hear of it: a page that is loaded again is there sooner. */
 const AWAY_MS = 8000;
 
 /** Ends the turn of the bot that plays for this seat. Throws Refused and Away. @param {Store} store */
@@ -86,15 +86,15 @@ function missing(store, view) {
 /** @param {{ store: Store, view: View }} props */
 function Waited({ store, view }) {
   const { busy, trouble, attempt } = useAttempt();
-  const [told, tell] = useState("");
+  const [away, setAway] = useState("");
   const [seat = ""] = missing(store, view);
   useEffect(() => {
-    tell("");
+    setAway("");
     if (!seat) return;
-    const timer = setTimeout(() => tell(seat), AWAY_MS);
+    const timer = setTimeout(() => setAway(seat), AWAY_MS);
     return () => clearTimeout(timer);
   }, [seat]);
-  if (!seat || told !== seat) return null;
+  if (!seat || away !== seat) return null;
   const who = personIn(view, seat);
   const remove = () =>
     attempt(async () => {

@@ -23,7 +23,7 @@ const step = () => Math.max(4, Math.round(innerWidth / 180));
 /** When a place is looked for again. */
 const AGAIN_MS = 250;
 /** What a tip does not cover: what is asked, what can be touched, who plays, and what is said above the table. */
-const UNCOVERED = ".question, .hand .card, .pick, .plate, .spot, .stepper-here, .lit, .top, .tabs, .absence, .caption, .reveal, .board [data-id=warp]";
+const UNCOVERED = ".question, .waiting, .hand .card, .pick, .plate, .spot, .stepper-here, .lit, .top, .tabs, .absence, .caption, .reveal, .board [data-id=warp]";
 /** What it leaves free where there is another place. */
 const BETTER_FREE = ".board [data-id], .tab h2, .tab .sentence, .tab button, .tab select, .tab p";
 
@@ -33,7 +33,7 @@ const friend = (view) => Object.keys(view.seats).find((seat) => seat !== view.vi
 /** @type {readonly Tip[]} */
 const TIPS = [
   { id: "alien", at: ".question", when: ({ names }) => names.includes("choose_alien"), text: () => "Your alien has a power that breaks a rule of the game. Read what each one does; any of them will do for a first game." },
-  { id: "answer", at: ".question .main", when: ({ names }) => names.length > 0 && !names.includes("choose_alien"), text: () => "What you can choose is ringed on the table or lifted in your hand. This button says what it does, and waits for you." },
+  { id: "answer", at: ".question .main", when: ({ names }) => names.length > 0 && !names.includes("choose_alien"), text: () => "What you can choose is ringed on the table or lifted in your hand. The large button by the question says what it does, and waits for you." },
   { id: "plates", at: ".board .plate", when: ({ view }) => view.turn.number > 0, text: () => "A plate is a player. Its circles are colonies in other systems: who fills them all wins. Press a plate to read the alien's power." },
   { id: "hand", at: ".hand", when: ({ names }) => names.includes("select_card"), text: () => "Your cards. A number attacks: it is added to your ships. N negotiates: if both sides play one, you make a deal. The others are used at their own moment." },
   { id: "ally", at: ".question", when: ({ names }) => names.includes("ally"), text: () => "Allies send one to four ships. With the offense they win a colony, with the defense they win cards or ships. If their side loses, their ships go to the warp." },

@@ -4,6 +4,7 @@ import { EMBLEMS } from "../table/seats.js";
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {Map<string, { count: number, point: Point }>} Stacks Place -> how many ships of one seat, and where they are drawn. */
+/** @typedef {{ stacks: Map<string, Stacks>, drawn: ReadonlySet<string> }} Moment Seat -> its stacks in a picture, and what is drawn there. */
 /** @typedef {{ seat: string, from: Point, to: Point, lost: boolean }} Flight */
 
 const FLIGHT_MS = 350;
@@ -13,8 +14,8 @@ const APART_MS = 60;
 const MOST = 12;
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Seat -> its stacks in a picture. @param {SVGSVGElement} picture @returns {Map<string, Stacks>} */
-export function stacksOf(picture) {
+/** @param {SVGSVGElement} picture @returns {Moment} */
+export function momentOf(picture) {
   const all = new Map();
   const frame = picture.getBoundingClientRect();
   for (const element of picture.querySelectorAll("[data-kind='ships']")) {
@@ -25,15 +26,19 @@ export function stacksOf(picture) {
     stacks.set(at, { count: before + Number(count), point: { x: left + width / 2 - frame.left, y: top + height / 2 - frame.top } });
     all.set(seat, stacks);
   }
-  return all;
+  const drawn = new Set([...picture.querySelectorAll("[data-id]")].map((each) => each.getAttribute("data-id") ?? ""));
+  return { stacks: all, drawn: drawn.add("gate").add("warp") };
 }
 
-/** The flights from one moment to the next. @param {Map<string, Stacks>} before @param {Map<string, Stacks>} after @returns {Flight[]} */
+/** The flights from one moment to the next, between places that both pictures show: a narrow one has one system at a time.
+ * @param {Moment} before @param {Moment} after @returns {Flight[]} */
 export function flights(before, after) {
+  const inBoth = (/** @type {Stacks | undefined} */ stacks) =>
+    new Map([...(stacks ?? [])].filter(([place]) => before.drawn.has(place) && after.drawn.has(place)));
   /** @type {Flight[]} */
   const all = [];
-  for (const seat of new Set([...before.keys(), ...after.keys()])) {
-    const [then, now] = [before.get(seat) ?? new Map(), after.get(seat) ?? new Map()];
+  for (const seat of new Set([...before.stacks.keys(), ...after.stacks.keys()])) {
+    const [then, now] = [inBoth(before.stacks.get(seat)), inBoth(after.stacks.get(seat))];
     const left = moved(then, now);
     const come = moved(now, then);
     for (const [place, to] of come.slice(0, MOST)) {

@@ -14,6 +14,8 @@ export const SPEEDS = [["off", "Off"], ["fast", "Fast"], ["normal", "Normal"], [
 const FACTORS = { off: 0, fast: 0.4, normal: 1, slow: 2, steps: 1 };
 /** How much faster all but the reveal and the result pass while the player is asked something. */
 const HURRY = 3;
+/** How many sentences may wait until all but the reveal and the result pass twice as fast, and so on. */
+const BEHIND = 12;
 /** A clock with less than this (ms) is not to be spent on looking. */
 const SHORT_CLOCK_MS = 15_000;
 
@@ -22,7 +24,7 @@ const LONG = { cards_revealed: 2600, totals_fixed: 1200, outcome_fixed: 1600, en
 /** The sentences that always pass at their full length: the reveal and the result. */
 const FULL = new Set(["cards_revealed", "totals_fixed", "outcome_fixed", "deal_agreed", "deal_failed", "encounter_ended", "victory_reached", "game_ended"]);
 /** The time (ms) that a table stays while sentences pass, but for reveals and results. Each table is two reads of the past, and the
- * service allows 240 of them a minute. */
+ * service allows 600 of them a minute. */
 const TABLE_MS = 700;
 /** The time (ms) of every sentence, and of each of its letters. */
 const LEAST_MS = 500;
@@ -104,6 +106,7 @@ export class Playback {
   length({ type, text }) {
     if (speed.peek() === "steps") return 2 ** 31 - 1;
     const whole = (LEAST_MS + LETTER_MS * text.length + (LONG[type] ?? 0)) * FACTORS[speed.peek()];
-    return this.question().asked && !FULL.has(type) ? whole / HURRY : whole;
+    if (FULL.has(type)) return whole;
+    return whole / (this.question().asked ? HURRY : 1) / (1 + Math.floor(this.queue.peek().length / BEHIND));
   }
 }

@@ -29,7 +29,7 @@ export function Stage({ store }) {
     return () => removeEventListener("keydown", pressed);
   }, [playback]);
   if (!item || !view) return null;
-  return html`<div class="stage" aria-live="polite">
+  return html`<div class=${`stage of-${item.type}`} aria-live="polite">
     ${REVEALS.has(item.type) && html`<${Reveal} view=${view} />`}
     ${item.type === "destiny_drawn" && html`<${Destiny} item=${item} />`}
     <p class="caption" data-version=${item.version}>
@@ -70,7 +70,7 @@ function Side({ view, side, seat }) {
     ${counts && html`<p class="total">${terms.length > 0 && html`<${CountUp} to=${total} />`}</p>`}
     ${now.winner && html`<p class="result">${now.winner === side ? "wins" : "loses"}</p>`}
     ${counts && html`<ul class="terms">
-      ${terms.map(({ amount, source, seat: whose }, place) => html`<li key=${place}>${amount < 0 ? "−" : "+"}${Math.abs(amount)} ${words.value.name(source)}${whose && whose !== seat ? ` of ${personIn(view, whose)}` : ""}</li>`)}
+      ${terms.map(({ amount, source, seat: whose }, place) => html`<li key=${place}>${amount < 0 ? "−" : "+"}${Math.abs(amount)} ${words.value.name(source)}${whose && whose !== seat ? ` (${whose === view.viewer ? "yours" : personIn(view, whose)})` : ""}</li>`)}
     </ul>`}
   </div>`;
 }

@@ -10,10 +10,10 @@ import { asMe, followOtherTabs, isEnded, learnMe, me, player } from "./person.js
 /** @typedef {import("../shapes.js").Challenge} Challenge */
 /** @typedef {import("../shapes.js").ListedGame} ListedGame */
 /** A line for the person, with the address to which it leads. One about the same thing takes its place.
- * @typedef {{ id: string, text: string, href: string, open: string, about?: string }} Told */
+ * @typedef {{ id: string, text: string, href: string, open: string, about?: string }} NewsLine */
 
 const LAST = "cosmic-ledger-news";
-const MOST_TOLD = 3;
+const MOST_LINES = 3;
 const MOST_GAMES = 50;
 const SEEKS_AND_CHALLENGES = new Set([
   ...["challenged", "challenge_answered", "challenge_closed"], ...["seek_matched", "seek_expired", "match_failed"],
@@ -26,7 +26,7 @@ const channel = new BroadcastChannel(LAST);
 export const mine = signal(/** @type {readonly ListedGame[] | null} */ (null));
 /** The address of the older ones. */
 export const older = signal(/** @type {string | null} */ (null));
-export const told = signal(/** @type {readonly Told[]} */ ([]));
+export const lines = signal(/** @type {readonly NewsLine[]} */ ([]));
 /** Grows when seeks and challenges of the person may have changed. */
 export const changes = signal(0);
 /** The stream of the person is open, in this tab or in another one: what it says need not be asked for. */
@@ -96,7 +96,7 @@ export async function lookFurther() {
   add([...(mine.peek() ?? []), ...items], next);
 }
 
-/** Returns the line for a frame; undefined where there is none. Throws Refused and Away. @param {string} id @param {any} data @returns {Promise<Told | undefined>} */
+/** Returns the line for a frame; undefined where there is none. Throws Refused and Away. @param {string} id @param {any} data @returns {Promise<NewsLine | undefined>} */
 async function lineFor(id, data) {
   const game = `?game=${data.game_id}`;
   switch (data.type) {
@@ -144,8 +144,8 @@ async function tell(id, data, leads) {
   const token = player.peek();
   const line = await lineFor(id, data);
   if (!line || token !== player.peek()) return;
-  const others = told.peek().filter(({ about }) => !about || about !== line.about);
-  told.value = [line, ...others].slice(0, MOST_TOLD);
+  const others = lines.peek().filter(({ about }) => !about || about !== line.about);
+  lines.value = [line, ...others].slice(0, MOST_LINES);
   if (leads) announce("Cosmic Ledger", line.text);
 }
 
@@ -157,7 +157,7 @@ export function dismiss(id) {
 
 /** @param {string} id */
 function remove(id) {
-  told.value = told.peek().filter((each) => each.id !== id);
+  lines.value = lines.peek().filter((each) => each.id !== id);
 }
 
 /** Takes a frame, from the connection of this tab or of another one. @param {import("../api.js").Frame} frame @param {boolean} leads */
@@ -200,7 +200,7 @@ export function followNews() {
   });
   effect(() => {
     const token = player.value;
-    batch(() => ((mine.value = null), (told.value = []), (following.value = false)));
+    batch(() => ((mine.value = null), (lines.value = []), (following.value = false)));
     if (!token) return;
     const stopping = new AbortController();
     channel.postMessage({ asks: true });

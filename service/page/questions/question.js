@@ -1,6 +1,6 @@
 /** What the seat of this browser is asked: a headline, what one must know, and one button that says what it does. */
 
-import { asked, newKey, sentenceOf } from "../api.js";
+import { asked, Away, newKey, sentenceOf } from "../api.js";
 import { focus } from "../board/board.js";
 import { html } from "../html.js";
 import { Hint } from "../people/hint.js";
@@ -141,7 +141,8 @@ function Asked({ question, view, store, closed, done }) {
     try {
       await what();
     } catch (error) {
-      wrong = sentenceOf(error);
+      // It stands there when the service is back, too.
+      wrong = error instanceof Away ? "The service did not answer. Your choice is still here: send it again." : sentenceOf(error);
     }
     await store.look();
     // Somebody else may have closed the question: then its form is gone, and what was refused is said in its place.

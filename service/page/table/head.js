@@ -59,9 +59,16 @@ function happens(view) {
   if (!encounter) return turn.seat ? `${upper(personIn(view, turn.seat))}: ${turn.seat === view.viewer ? "your turn" : "at turn"}` : "The game begins";
   const offense = upper(personIn(view, encounter.offense));
   const attacks = encounter.offense === view.viewer ? "attack" : "attacks";
-  if (encounter.planet) return `${offense} ${attacks} ${words.value.name(encounter.planet)}`;
+  if (encounter.planet) return `${offense} ${attacks} ${planetIn(view, encounter.planet)}`;
   if (encounter.defense) return `${offense} ${attacks} ${personIn(view, encounter.defense)}`;
   return `${offense} ${encounter.offense === view.viewer ? "have" : "has"} an encounter`;
+}
+
+/** @param {View} view @param {string} id */
+function planetIn(view, id) {
+  const [, seat = "", number] = /^([a-z]+)-(\d)$/.exec(id) ?? [];
+  if (!(seat in view.seats)) return words.value.name(id);
+  return `${seat === view.viewer ? "your" : `${personIn(view, seat)}'s`} planet ${number}`;
 }
 
 /** @param {View} view @param {readonly string[]} seats */

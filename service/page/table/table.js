@@ -2,7 +2,7 @@
 
 import { html } from "../html.js";
 import { After } from "../audit/after.js";
-import { Board } from "../board/board.js";
+import { Board, isNarrow } from "../board/board.js";
 import { Hand } from "../cards/hand.js";
 import { Invited, Room } from "../lobby/room.js";
 import { CopyLink, nameMoment } from "../moments.js";
@@ -41,7 +41,7 @@ export function Table({ store }) {
       </div>
       ${(store.seat.value ? view.status !== "lobby" : over) && html`<${Answers} store=${store} past=${past}>
         ${over ? html`<${After} store=${store} />` : html`<${Questions} store=${store} />`}
-        <${Hand} view=${view} />
+        <${Hand} view=${view} covered=${Boolean(played) && isNarrow.value} />
       <//>`}
       <${Panel} store=${store} view=${shown} />
       ${!past && html`<${Tips} store=${store} />`}
@@ -63,9 +63,9 @@ function Past({ store }) {
     return () => clearTimeout(timer);
   }, [at]);
   if (at === null) return null;
-  const told = store.sentences.value;
-  const before = told.findLast(({ version }) => version < at)?.version ?? at - 1;
-  const after = told.find(({ version }) => version > at)?.version ?? null;
+  const sentences = store.sentences.value;
+  const before = sentences.findLast(({ version }) => version < at)?.version ?? at - 1;
+  const after = sentences.find(({ version }) => version > at)?.version ?? null;
   return html`<div class="bar-of-past" role="region" aria-label="The past">
     <button aria-label="The sentence before" disabled=${before < 1} onClick=${() => store.go(before)}>◀</button>
     <span role="status">Version ${at} of ${store.newest.value?.version ?? at}</span>

@@ -14,7 +14,7 @@ from service.store.log.event_log import EventLog
 from service.store.states import recent_commands
 from service.store.states.folding import Folding
 from service.store.states.snapshots import Snapshot
-from service.store.states.state_cache import CachedGame, StateCache
+from service.store.states.state_cache import CachedGame, PassedState, StateCache
 
 
 @dataclass(slots=True)
@@ -86,6 +86,9 @@ class StateLoader:
         if before and (before.version, before.hash) == (head.version, head.hash):
             return before
         cached.at = built = self._folding.built(game, cached.recent, None if lost else before, head)
+        if before and not lost:
+            # Whoever was shown this state asks for more of the same version.
+            self._cache.pass_by(game, before.version, PassedState(before.state, before.hash))
         self._cache.make_room()
         if before is None:
             cached.recent.rest()

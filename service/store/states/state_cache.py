@@ -2,8 +2,9 @@
 
 import threading
 from collections import OrderedDict
+from typing import NamedTuple
 
-from domain.state import Reseeding
+from domain.state import Reseeding, State
 from service.observability import metrics
 from service.store.log.game_secrets import GameSecrets
 from service.store.states.recent_commands import RecentCommands
@@ -11,7 +12,16 @@ from service.store.states.snapshots import Snapshot
 
 CAPACITY = 500
 PAST = 128
-"""States before the newest ones that a process keeps, of all games together: an undo of one move needs one."""
+"""States before the newest ones that a process keeps, of all games together: an undo of one move needs one, and so does
+who looks at a moment of the past.
+"""
+
+
+class PassedState(NamedTuple):
+    """A state of the past, and the chain head there (hex)."""
+
+    state: State
+    hash: str
 
 
 class CachedGame:
@@ -34,7 +44,7 @@ class StateCache:
     def __init__(self, capacity: int = CAPACITY) -> None:
         self._capacity = capacity
         self._games: OrderedDict[str, CachedGame] = OrderedDict()
-        self._past: OrderedDict[tuple[str, int], Snapshot] = OrderedDict()
+        self._past: OrderedDict[tuple[str, int], PassedState] = OrderedDict()
         self._lock = threading.Lock()
 
     def of(self, game: str) -> CachedGame:
@@ -65,17 +75,26 @@ class StateCache:
                 self._games.popitem(last=False)
             metrics.kept("states", len(self._games) + len(self._past))
 
-    def pass_by(self, game: str, snapshot: Snapshot) -> None:
+    def pass_by(self, game: str, version: int, passed: PassedState) -> None:
         """Keeps a state that is not the newest of its game any more, for a while."""
         with self._lock:
-            self._past[game, snapshot.version] = snapshot
+            self._past[game, version] = passed
             if len(self._past) > PAST:
                 self._past.popitem(last=False)
 
-    def passed(self, game: str, version: int, hash: str | None) -> Snapshot | None:
+    def passed(self, game: str, version: int, hash: str | None) -> PassedState | None:
         """Returns the state after an event with this head, if it is kept."""
-        snapshot = self._past.get((game, version))
-        return snapshot if snapshot and snapshot.hash == hash else None
+        passed = self._past.get((game, version))
+        return passed if passed and passed.hash == hash else None
+
+    def has(self, game: str, version: int) -> bool:
+        """Returns whether the state of a version needs no fold of the past, by what is known here without a lock.
+
+        A version above the newest one that is known here is the newest of the game, or the game has not come so far.
+        """
+        cached = self._games.get(game)
+        at = cached.at if cached else None
+        return (at is not None and version >= at.version) or (game, version) in self._past
 
     def moved_lately(self) -> dict[str, CachedGame]:
         """Returns the games of which something is known and that have moved lately."""
