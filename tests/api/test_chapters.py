@@ -97,7 +97,7 @@ def test_pages_follow_each_other_in_both_directions(played: Table, name: str) ->
     assert items(played, f"{name}?limit=2&before={middle + 1}")[0]["first"] == middle
     low, high = whole[0]["first"], whole[-1]["first"]
     assert items(played, f"{name}?limit=2&after={low}&before={high}") == whole[1:-1]
-    assert items(played, f"{name}?after={played.version() + 9}") == []
+    assert items(played, f"{name}?after={played.version()}") == []
     assert items(played, f"{name}?before=1") == []
 
 

@@ -79,7 +79,7 @@ def test_a_page_begins_at_any_version(played: Table) -> None:
     whole = items(played)
     for first in range(1, played.version() + 1, 9):
         assert items(played, f"?limit=5000&from={first}") == [item for item in whole if item["version"] >= first]
-    assert items(played, f"?from={played.version() + 5}") == []
+    assert items(played, f"?from={played.version() + 1}") == []
 
 
 def test_the_history_at_a_version_ends_there_and_its_pages_do_too(played: Table) -> None:
