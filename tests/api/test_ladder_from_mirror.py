@@ -95,7 +95,7 @@ def test_an_export_that_was_changed_is_broken(
 
 def test_a_mirror_whose_entries_were_changed_is_broken(mirror: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tile,) = (mirror / "tile" / "entries").rglob("4")
-    tile.write_bytes(tile.read_bytes().replace(b"1 2 2", b"2 1 2", 1))
+    tile.write_bytes(tile.read_bytes().replace(b"1 3 2", b"2 3 1", 1))
     done, lines = ladder(capsys, "--log", mirror)
     assert (done, lines) == (1, ["BROKEN  the entries do not lead to the root of the checkpoint"])
 
@@ -146,7 +146,7 @@ def test_a_wrong_place_in_the_log_is_found_by_the_export(
     """RATE-07: the server signed what did not happen."""
 
     def changed(entries: list[bytes]) -> list[bytes]:
-        return [each.replace(b"\n1 2 2\n", b"\n2 2 1\n") if b"cg-rated" in each else each for each in entries]
+        return [each.replace(b"\n1 3 2\n", b"\n2 3 1\n") if b"cg-rated" in each else each for each in entries]
 
     other = signed_mirror(app, tmp_path / "other", changed)
     done, lines = ladder(capsys, "--log", other, "--exports", exports)

@@ -560,6 +560,17 @@ def test_a_question_that_a_bot_has_answered_is_told(opened: Opens, service: Run,
     page.get_by_text("was answered by the bot that plays for you").wait_for()
 
 
+def test_a_rated_game_that_is_lost_to_the_clock_offers_no_way_back(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    asked = Asked(service, seat, ask("choose_cards"))
+    asked.state["options"]["rated"] = True
+    asked.state["seats"]["red"]["stand_in"] = "basic"
+    page = asked.at(opened)
+    page.get_by_text("this rated game is lost for you").wait_for()
+    assert page.get_by_role("button", name="I am back").count() == 0
+
+
 def test_the_clock_with_its_answer_and_the_rule_are_beside_the_question(
     opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:

@@ -148,7 +148,7 @@ def test_the_result_of_a_rated_game_is_entered_after_the_game_and_counted(games:
     entry = finished.log.rated(game)
     assert entry is not None
     assert entry.result() == RatedResult(
-        RULESET, (), ("l_red", "l_blue", "l_green"), ("person", "person", "person"), (1, 2, 2)
+        RULESET, (), ("l_red", "l_blue", "l_green"), ("person", "person", "person"), (1, 3, 2)
     )
     ladder = KeptLadder(games._client, finished.log)
     assert jobs.rated(ladder) == 2
