@@ -560,6 +560,15 @@ def test_a_question_that_a_bot_has_answered_is_told(opened: Opens, service: Run,
     page.get_by_text("was answered by the bot that plays for you").wait_for()
 
 
+def test_a_question_that_is_put_again_says_so(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    asked = Asked(service, seat, ask("respond"))
+    page = asked.at(opened)
+    question(page).wait_for()
+    asked.questions = [ask("respond", "q_901")]
+    asked.news(page)
+    page.get_by_text("and you are asked again.").wait_for()
+
+
 def test_the_clock_with_its_answer_and_the_rule_are_beside_the_question(
     opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:
