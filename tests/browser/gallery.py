@@ -14,11 +14,11 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
-from tests.browser.pictures import NO_TIPS, SEATS, everything_at, played, revealed
+from tests.browser.pictures import NO_TIPS, SEATS, Players, everything_at, played, revealed
 from tests.browser.test_forms import SHAPES
 from tests.browser.test_playback import STEPS, story_of
 from tests.browser.test_playback import lobby as lobby_of_bots
-from tests.browser.test_players import BECOME, ladder_id, person, won_by_first
+from tests.browser.test_players import BECOME
 from tests.browser.test_playing import QUESTIONS, Asked, ask, question, seat_of
 from tests.browser.test_requests import three_people, undoing
 from tests.browser.test_verification import choose, dropped, honest, tampered
@@ -35,42 +35,6 @@ TIPS = "localStorage.setItem('cosmic-ledger-tips', 'none')"
 STRIP = """<body style="margin:0;display:grid;grid-template-columns:1fr 1fr;gap:8px;font:16px sans-serif">
 {frames}</body>"""
 Write = Callable[[str], None]
-
-
-class Players:
-    """Three persons on the ladder, with seeks and challenges of each other, and one who plays their first game."""
-
-    def __init__(self, service: Run) -> None:
-        self.ada, self.bo, self.cleo = (person(service, name) for name in ("Ada", "Bo", "Cleo the Unreasonable"))
-        for winner, *others in (
-            (self.ada, self.bo, self.cleo),
-            (self.bo, self.cleo, self.ada),
-            (self.ada, self.cleo, self.bo),
-        ):
-            won_by_first(service, [winner, *others])
-        self.ids = {token: ladder_id(service, token) for token in (self.ada, self.bo, self.cleo)}
-        table = {"seats": 4, "variants": ["technology"], "options": {"sets": ["base", "storm"]}}
-        service.call("POST", "/v1/seeks", {**table, "rated": True, "ratings": {"least": -5}}, self.bo)
-        service.call("POST", "/v1/seeks", {"seats": 3, "who": "persons"}, self.cleo)
-        service.call("POST", "/v1/seeks", {"seats": 5, "variants": ["hazards"]}, self.ada)
-        others = [self.ids[self.ada], self.ids[self.cleo]]
-        service.call("POST", "/v1/challenges", {"players": others, "rated": True}, self.bo)
-        service.call("POST", "/v1/challenges", {"players": [self.ids[self.cleo]], "bots": ["basic"]}, self.ada)
-        service.call("PUT", f"/v1/players/me/blocks/{self.ids[self.cleo]}", token=self.ada)
-        self.rated = str(service.call("POST", "/v1/games", {"seats": 3, "options": {"rated": True}})["game"]["id"])
-        self._play(service, 1)
-        self._play(service, 2)
-
-    def _play(self, service: Run, people: int) -> None:
-        """Begins a game of three seats; bots play where no people do."""
-        seats = ["red", "blue", "green"]
-        bots = [{"seat": seat, "kind": "basic"} for seat in seats[people:]]
-        options = {"timers": {}, "alien_selection": "random"}
-        made = service.call("POST", "/v1/games", {"seats": seats, "bots": bots, "options": options})
-        path = f"/v1/games/{made['game']['id']}"
-        for token, name in ((self.ada, "Ada"), (self.bo, "Bo"))[:people]:
-            service.call("POST", f"{path}/seats", {"name": name}, token)
-        service.call("POST", f"{path}/commands", {"type": "start_game"}, made["host_token"])
 
 
 class Games:

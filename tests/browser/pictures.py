@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, sync_playwright
 from service.play.board.picture import picture
 from tests.api.rich_tables import rich_view
 from tests.browser.conftest import FLAGS
+from tests.browser.test_players import BECOME, ladder_id, person, won_by_first
 from tests.browser.test_playing import OPEN, answered, seat_of
 from tests.browser.test_verification import choose, dropped, honest, tampered
 from tests.repo import chromium
@@ -30,6 +31,42 @@ CHOICE = {
 }
 NO_TIPS = "localStorage.setItem('cosmic-ledger-tips', 'off')"
 FREE = {"taken": True, "bot": None, "name": "", "player": None}
+
+
+class Players:
+    """Three persons on the ladder, with seeks and challenges of each other, and one who plays their first game."""
+
+    def __init__(self, service: Run) -> None:
+        self.ada, self.bo, self.cleo = (person(service, name) for name in ("Ada", "Bo", "Cleo the Unreasonable"))
+        for winner, *others in (
+            (self.ada, self.bo, self.cleo),
+            (self.bo, self.cleo, self.ada),
+            (self.ada, self.cleo, self.bo),
+        ):
+            won_by_first(service, [winner, *others])
+        self.ids = {token: ladder_id(service, token) for token in (self.ada, self.bo, self.cleo)}
+        table = {"seats": 4, "variants": ["technology"], "options": {"sets": ["base", "storm"]}}
+        service.call("POST", "/v1/seeks", {**table, "rated": True, "ratings": {"least": -5}}, self.bo)
+        service.call("POST", "/v1/seeks", {"seats": 3, "who": "persons"}, self.cleo)
+        service.call("POST", "/v1/seeks", {"seats": 5, "variants": ["hazards"]}, self.ada)
+        others = [self.ids[self.ada], self.ids[self.cleo]]
+        service.call("POST", "/v1/challenges", {"players": others, "rated": True}, self.bo)
+        service.call("POST", "/v1/challenges", {"players": [self.ids[self.cleo]], "bots": ["basic"]}, self.ada)
+        service.call("PUT", f"/v1/players/me/blocks/{self.ids[self.cleo]}", token=self.ada)
+        self.rated = str(service.call("POST", "/v1/games", {"seats": 3, "options": {"rated": True}})["game"]["id"])
+        self._play(service, 1)
+        self._play(service, 2)
+
+    def _play(self, service: Run, people: int) -> None:
+        """Begins a game of three seats; bots play where no people do."""
+        seats = ["red", "blue", "green"]
+        bots = [{"seat": seat, "kind": "basic"} for seat in seats[people:]]
+        options = {"timers": {}, "alien_selection": "random"}
+        made = service.call("POST", "/v1/games", {"seats": seats, "bots": bots, "options": options})
+        path = f"/v1/games/{made['game']['id']}"
+        for token, name in ((self.ada, "Ada"), (self.bo, "Bo"))[:people]:
+            service.call("POST", f"{path}/seats", {"name": name}, token)
+        service.call("POST", f"{path}/commands", {"type": "start_game"}, made["host_token"])
 
 
 def played(service: Run) -> str:
@@ -76,6 +113,19 @@ def lobby(page: Page, service: Run) -> None:
     page.goto(service.url)
     page.locator("a.game").nth(2).wait_for()
     write(page, "lobby")
+
+
+def players(page: Page, service: Run) -> None:
+    """Opens the ladder and the tables that people seek as somebody who has played."""
+    there = Players(service)
+    page.goto(service.url)
+    page.evaluate(BECOME, there.ada)
+    page.goto(f"{service.url}/?ladder")
+    page.locator("tr.own").wait_for()
+    write(page, "ladder")
+    page.goto(f"{service.url}/?find")
+    page.get_by_role("button", name="Accept").wait_for()
+    write(page, "find")
 
 
 def create(page: Page, service: Run) -> None:
@@ -160,6 +210,7 @@ def main() -> None:
         phone = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}, color_scheme="dark")
         phone.add_init_script(NO_TIPS)
         everything(phone, service, "phone")
+        players(browser.new_page(viewport={"width": WIDE, "height": TALL}, reduced_motion="reduce"), service)
         browser.close()
 
 

@@ -571,6 +571,15 @@ def test_a_rated_game_that_is_lost_to_the_clock_offers_no_way_back(
     assert page.get_by_role("button", name="I am back").count() == 0
 
 
+def test_a_question_that_is_put_again_says_so(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    asked = Asked(service, seat, ask("respond"))
+    page = asked.at(opened)
+    question(page).wait_for()
+    asked.questions = [ask("respond", "q_901")]
+    asked.news(page)
+    page.get_by_text("and you are asked again.").wait_for()
+
+
 def test_the_clock_with_its_answer_and_the_rule_are_beside_the_question(
     opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:

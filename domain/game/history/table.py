@@ -89,7 +89,7 @@ def table_laid(event: TableLaid, scene: Scene) -> Sentence:
 @tells(SeatTaken)
 def seat_taken(event: SeatTaken, scene: Scene) -> Sentence:
     """Names of players are in no log."""
-    return Sentence(f"{about(event.seat)} is taken by {'a bot' if event.bot else 'a player'}.")
+    return Sentence(f"{about(event.seat)} {'is played by a bot' if event.bot else 'sits down'}.")
 
 
 @tells(SeatLeft)

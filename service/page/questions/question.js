@@ -100,7 +100,8 @@ function useClosed(store, question, answered, tell) {
     if (last && !answered.has(last.id) && last.id !== question?.id && !isOpen(store, last)) {
       const view = store.newest.peek();
       const away = view && playerIn(view, last.seat)?.stand_in;
-      tell(`“${headline(spoken(last.prompt)).head}” ${away ? "was answered by the bot that plays for you" : "was answered elsewhere, or fell away"}.`);
+      if (question?.kind === last.kind && question.prompt === last.prompt) tell("Something has happened meanwhile, and you are asked again.");
+      else tell(`“${headline(spoken(last.prompt)).head}” ${away ? "was answered by the bot that plays for you" : "was answered elsewhere, or fell away"}.`);
     }
     const free = document.activeElement === document.body || document.activeElement?.closest(".dock, .board") != null;
     const heading = question && document.querySelector(`.question[data-id="${CSS.escape(question.id)}"] h2`);
