@@ -9,6 +9,7 @@ from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
 from tests.api.test_forks import Forked, fork, reason
 from tests.api.test_undo import MY_LAST, ask, state
+from tests.api.test_undo import vote as vote_on_undo
 
 
 @pytest.fixture
@@ -251,5 +252,9 @@ def test_an_undo_after_the_consent_takes_no_fork_away__FORK_09(playing: Table) -
     asked = ask_for_a_fork(playing, seat, aimed).json
     for each in asked["needs"]:
         vote(playing, asked["id"], each, "approve")
-    assert ask(playing, seat, MY_LAST).json["state"] == "applied"
+    undo = ask(playing, seat, MY_LAST).json
+    for each in undo["needs"]:
+        # They have agreed to the fork since then, so they are asked (UNDO-03).
+        voted = vote_on_undo(playing, undo["id"], each, "approve")
+    assert voted.json["state"] == "applied"
     assert fork(playing, aimed, "fresh", playing.as_seat(seat)).status_code == 201
