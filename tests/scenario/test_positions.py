@@ -333,8 +333,8 @@ def test_more_copies_than_there_are_over_all_places_are_refused() -> None:
 OF_A_GAME = {
     *("game", "version", "status", "paused", "finalized", "seats", "options", "position", "chosen_seed", "origin"),
     *("keys", "seed_commitments", "swaps", "vacated", "reseeded", "questions", "asked", "draws", "winners"),
-    *("request", "undo_requested", "undo_ledger", "motion_ledger", "paused_at", "clocks", "refilled"),
-    *("absent", "successors", "made_up", "ladder_ids"),
+    *("request", "undo_requested", "undo_ledger", "motion_ledger", "order_changes", "paused_at", "clocks"),
+    *("absent", "refilled", "successors", "made_up", "ladder_ids"),
 }
 """Members that a new game has by itself: its players and who of them is away, options, chance, questions and clocks."""
 
