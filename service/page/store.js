@@ -64,6 +64,9 @@ export class Store {
     this.gone = signal("");
     /** What a link offers in place of what is kept, or why it cannot be had. */
     this.offered = signal(/** @type {Offered | null} */ (null));
+    /** The token of a link with the view that its trial has fetched: the first look needs no other.
+     * @type {{ token: string, view: View } | null} */
+    this.tried = null;
     this.view = computed(() => (this.at.value === null ? this.newest.value : this.past.value));
     /** The seat of this browser; empty for one who watches. */
     this.seat = computed(() => {
@@ -205,8 +208,9 @@ export class Store {
       await read(`${this.path}/invitation`, { headers: { "Invite-Code": token }, signal });
       return "";
     }
-    const { viewer, seats } = await read(`${this.path}/state`, { token, signal });
-    return viewer in seats ? viewer : "";
+    const view = await read(`${this.path}/state`, { token, signal });
+    this.tried = { token, view };
+    return view.viewer in view.seats ? view.viewer : "";
   }
 
   /** @param {Carried} carried */
@@ -261,7 +265,9 @@ export class Store {
 
   async fetch() {
     const how = { token: this.token, signal: this.stopping.signal };
-    const [game, view] = await Promise.all([read(this.path, how), read(`${this.path}/state`, how)]);
+    const tried = this.tried?.token === how.token ? this.tried.view : null;
+    this.tried = null;
+    const [game, view] = await Promise.all([read(this.path, how), tried ?? read(`${this.path}/state`, how)]);
     const known = this.sentences.value;
     // Nothing is played of what had happened before the page was opened, and the board does not wait for its sentences.
     if (!this.newest.value) this.show(game, view);
