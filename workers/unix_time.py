@@ -7,7 +7,7 @@ Now = Callable[[], int]
 
 
 def is_over(since: int, length: int, now: int) -> bool:
-    """Returns whether a pause of this length (ms) is over. It is, too, if the clock was set back behind its start."""
+    """Returns whether a pause of this length (ms) is over, also when the clock was set back to before its start."""
     return not 0 <= now - since < length
 
 

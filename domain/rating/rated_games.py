@@ -23,7 +23,7 @@ LEAST_TURNS, MOST_TURNS = 20, 300
 MOST_SECONDS = {**dict.fromkeys(TIME_CLASSES, DAY), "reserve": 7 * DAY, "refill": DAY}
 MOST_MISSED, MOST_UNDOS = 5, 20
 MOST_ORDER_CHANGES = 1000
-"""How often a player may change standing orders in a game: each change is an event, and answers no question."""
+"""Changes of standing orders that a player has in a game: each is an event, and answers no question."""
 
 option(RATED, False, one_of(True, False), "whether the game counts for the ladder", "RATE-01", later=True)
 

@@ -62,7 +62,7 @@ export class Store {
     this.refused = signal("");
     /** The service cannot show this game at all. */
     this.gone = signal("");
-    /** What a link offers in place of what is kept, or why it cannot be had. */
+    /** A token from a link that would replace the kept one, or the reason why it does not work. */
     this.offered = signal(/** @type {Offered | null} */ (null));
     /** The token of a link with the view that its trial has fetched: the first look needs no other.
      * @type {{ token: string, view: View } | null} */
@@ -83,7 +83,7 @@ export class Store {
     /** @type {Promise<void> | null} */
     this.looking = null;
     this.news = false;
-    /** The newest version of which the stream has spoken since the last fetch began. */
+    /** The newest version that the stream has named since the last fetch began. */
     this.announced = 0;
     this.going = false;
     /** @type {Map<string, View>} */

@@ -285,7 +285,7 @@ class Games(GameReader):
                 first = beginning(game)
                 if self._witnesses:
                     self._witnesses.check(game, 0, "")
-                # What is refused is so before anything is stored: nobody would ever remove secrets of no game.
+                # A creation is refused before its secrets are stored: nobody would ever remove those of no game.
                 decide(first.state, command, Chance(b"", game), PastInMemory([], ()))
                 game_secrets.first(self._client, game, seed)
                 self.log.register(game)

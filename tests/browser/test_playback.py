@@ -122,7 +122,7 @@ def test_ships_stay_where_they_are_when_a_narrow_board_turns_to_another_system(
         return [view[where] for where in ("planets", "warp", "gate")]
 
     def turns(one: int, two: int) -> bool:
-        """Checks that somebody has ships in two systems of which the board shows one and then the other."""
+        """Checks that a seat has ships in two systems, which the board shows one after the other."""
         (here, those), (there, these) = shown(one), shown(two)
         return here != there and not those.isdisjoint(these) and ships(one) == ships(two)
 

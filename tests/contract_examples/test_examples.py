@@ -119,7 +119,7 @@ def test_examples_show_the_rules_as_they_are_now() -> None:
 
 def test_a_slow_machine_records_the_same_examples(monkeypatch: pytest.MonkeyPatch) -> None:
     quickly = record((play.it_goes_on,))
-    # What this process remembers of a game is forgotten before the next request.
+    # Records of games are out of date at once, as they are after some seconds.
     monkeypatch.setattr(game_records, "CACHE_SECONDS", -1)
     assert record((play.it_goes_on,)) == quickly
 

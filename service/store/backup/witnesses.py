@@ -70,7 +70,7 @@ class Witnesses:
         return all_asked
 
     def check_lost(self, game: str) -> None:
-        """Raises RestoreNeeded where one knows a game of which the store has nothing, unless it was given up.
+        """Raises RestoreNeeded when a witness knows a game that is not in the store, unless it was given up.
 
         Raises StoreUnavailable.
         """
