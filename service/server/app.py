@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 
 from service import logging_setup
 from service.api import optimistic_commands
@@ -45,6 +46,10 @@ would be answered in time, and all of them together take a quarter of the memory
 UPLOAD_THREADS = 1
 LONG_BODY_THREADS = 1
 """Threads for long bodies. To read one takes milliseconds in which no other thread runs, and nobody needs many."""
+STREAMS_AT_ONCE = 4
+"""Streams that send what has been before in the same round of the event loop."""
+STREAM_PATIENCE_S = 60.0
+"""Seconds after which a stream ends that has not had its turn."""
 MOST_TOGETHER = 8
 """Commands that are carried out together: with more of them clients and store wait while the thread works."""
 MOST_WAITING = 32
@@ -88,6 +93,7 @@ class AsgiApp:
         self._long_reads = Threads("long reads", LONG_READ_THREADS, settings.request_seconds)
         self._uploads = Threads("uploads", UPLOAD_THREADS, settings.request_seconds * UPLOAD_TIMES)
         self._long_bodies = Threads("long bodies", LONG_BODY_THREADS, settings.request_seconds)
+        self._stream_turns = FairQueue(STREAMS_AT_ONCE, settings.stream_limit, STREAM_PATIENCE_S)
         self.held = HeldBytes(settings.buffered_bytes)
         self.requests: Counter[str] = Counter()
 
@@ -178,7 +184,8 @@ class AsgiApp:
         try:
             with answer.body:
                 if isinstance(continued, Stream):
-                    await exchange.stream(answer, continued, lambda: self._is_banned(address))
+                    turn = partial(self._stream_turns.turn, source)
+                    await exchange.stream(answer, continued, lambda: self._is_banned(address), turn)
                     return
             await exchange.unless_gone(continued.over())
         finally:

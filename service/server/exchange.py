@@ -92,10 +92,13 @@ class Exchange:
         await self._start(answer.status, answer.headers)
         await self._send({"type": "http.response.body", "body": answer.body})
 
-    async def stream(self, answer: WsgiResponse, stream: Stream, is_banned: Callable[[], bool]) -> None:
+    async def stream(
+        self, answer: WsgiResponse, stream: Stream, is_banned: Callable[[], bool], turn: Callable[[], Awaitable[None]]
+    ) -> None:
         """Sends the frames of a stream until it ends or the client leaves.
 
-        Raises Gone when the client does not read or was banned meanwhile.
+        It goes on after each part that it sends when it is its `turn`. Raises Gone when the client does not read or was
+        banned meanwhile, and what `turn` raises.
         """
         headers = [(name, value) for name, value in _headers(answer) if name != b"content-length"]
         await self._start(answer.status, headers)
@@ -103,7 +106,7 @@ class Exchange:
             await self._send({"type": "http.response.body"})
             return
         self._expect_little(little=True)
-        line: StreamConnection = _StreamLine(self, is_banned)
+        line: StreamConnection = _StreamLine(self, is_banned, turn)
         coder = GzipParts() if (b"content-encoding", codings.GZIP.encode()) in headers else None
         await self.unless_gone(stream.run(CodedLine(line, coder) if coder else line))
         self._expect_little(little=False)
@@ -178,15 +181,18 @@ class Exchange:
 class _StreamLine:
     """The way to the client of a stream, who may be banned meanwhile."""
 
-    def __init__(self, exchange: Exchange, is_banned: Callable[[], bool]) -> None:
+    def __init__(self, exchange: Exchange, is_banned: Callable[[], bool], turn: Callable[[], Awaitable[None]]) -> None:
         self._exchange = exchange
         self._is_banned = is_banned
+        self._turn = turn
         self._judged_at = 0.0
 
     async def send(self, data: bytes) -> None:
         """Sends. Raises Gone when the client does not read or was banned meanwhile."""
         self._judge()
         await self._exchange.send_part(data)
+        # What comes next is made only then: thousands of streams that catch up leave the loop free for requests.
+        await self._turn()
 
     async def taken(self) -> None:
         """Waits for the client. Raises Gone when it does not read or was banned meanwhile."""

@@ -1,4 +1,7 @@
-"""The fair queue for the threads that answer requests: callers who wait take turns, so that none fills the queue."""
+"""The fair queue for the threads that answer requests, and for the rounds of the event loop in which streams go on.
+
+Callers who wait take turns, so that none fills the queue.
+"""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -19,7 +22,10 @@ class _Full(Exception):
 
 
 class FairQueue:
-    """A number of threads. Callers who wait get a thread in turn; the requests of one caller keep their order."""
+    """A number of threads, or of turns. Callers who wait get one in turn.
+
+    The requests of one caller keep their order.
+    """
 
     def __init__(self, threads: int, waiting: int = WAITING, patience: float = PATIENCE_S) -> None:
         self._free = threads
@@ -58,6 +64,11 @@ class FairQueue:
                 next_one.set_result(None)
                 return
         self._free += 1
+
+    async def turn(self, caller: str) -> None:
+        """Waits for a turn of this caller, which lasts for one round of the event loop. Raises Problem unavailable."""
+        await self.acquire(caller)
+        asyncio.get_running_loop().call_soon(self.release)
 
     async def _wait(self, caller: str) -> None:
         if self._count >= self.most and not self._make_room(caller):

@@ -46,6 +46,8 @@ TRIMMED_AFTER = 5
 """Ticks after which memory is given back that a flood has left."""
 COLLECTED_AFTER = (50_000, 20, 20)
 """New objects after which the collector looks for circles among them, and how often before it looks at older ones."""
+REFUSED_AT_ONCE = 2
+"""Connections of an address that are refused at once in a second, for what they send."""
 LONG_BODIES = 8 * 1024 * 1024
 """Bytes of long bodies that are read or wait for their answer: thirty of the longest positions."""
 SWITCH_S = 0.001
@@ -81,6 +83,7 @@ class ApiServer(UvicornServer):
             settings=settings,
             connections=self.open_connections,
             heads=heads,
+            refusals=Heads(REFUSED_AT_ONCE),
             thrown_away=ThrownAway(),
             long_bodies=HeldBytes(LONG_BODIES),
         )

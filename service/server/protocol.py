@@ -9,6 +9,7 @@ import socket
 from collections.abc import Iterable
 from contextlib import ExitStack
 from http import HTTPStatus
+from random import uniform
 from typing import Any, NoReturn
 from urllib.parse import unquote
 
@@ -32,6 +33,8 @@ from service.settings import Settings
 
 LEAVE_S = 2.0
 """Seconds in which a kept-alive connection may send one more request when the server ends."""
+OFTEN_LATE_S = 5.0
+"""Seconds after which a connection is refused whose address is refused again and again."""
 LINGER_S = 1.0
 """Seconds for which a refused connection is still read: if it were closed at once, the answer would be lost."""
 CHUNKS = 256
@@ -75,6 +78,7 @@ class HttpConnection(HttpToolsProtocol):
         settings: Settings,
         connections: Connections,
         heads: Heads,
+        refusals: Heads,
         thrown_away: ThrownAway,
         long_bodies: HeldBytes,
     ) -> None:
@@ -82,6 +86,7 @@ class HttpConnection(HttpToolsProtocol):
         self._settings = settings
         self._counted = connections
         self._heads = heads
+        self._refusals = refusals
         self._thrown_away = thrown_away
         self._long_bodies = long_bodies
         self._room = ExitStack()
@@ -408,18 +413,33 @@ class HttpConnection(HttpToolsProtocol):
         if self._fault is None and self.parser.get_http_version() not in ("0.0", *VERSIONS):
             self._fault = Problem("http_version_unsupported")
         problem = self._fault or Problem("malformed_request", "This is no HTTP/1.1 that can be read.")
-        (self._refuse_late if self._fault_is_late else self._refuse)(problem, *self._refused_as)
+        if self._fault_is_late:
+            self._refuse_late(LATE_S, problem)
+        elif self._is_often_refused():
+            # Not all at the same time.
+            self._refuse_late(OFTEN_LATE_S * uniform(0.5, 1.5), problem)
+        else:
+            self._refuse(problem, *self._refused_as)
 
-    def _refuse_late(self, problem: Problem, path: str, given_id: str) -> None:
+    def _is_often_refused(self) -> bool:
+        """Counts a refusal; true where the address of the connection has had many in a short time."""
+        if self._settings.trusted_proxies.is_trusted(self._address):
+            return False
+        return self._refusals.wait(counted(self._address), 1) != 0.0
+
+    def _refuse_late(self, seconds: float, problem: Problem) -> None:
         """Refuses after some time in which nothing is read: a flood that is refused at once is back at once."""
         self.transport.pause_reading()
         self._refused = True
+        self._stop(self._head_timer)
+        self._head_timer = None
+        self.pipeline.clear()
 
         def refuse() -> None:
             self._refused = False
-            self._refuse(problem, path, given_id)
+            self._refuse(problem, *self._refused_as)
 
-        self.loop.call_later(LATE_S, refuse)
+        self.loop.call_later(seconds, refuse)
 
     def _refuse(self, problem: Problem, path: str = "/", given_id: str = "") -> None:
         """Ends the connection with a problem, after the answer that is under way if there is one."""

@@ -2,20 +2,21 @@
 
 import asyncio
 import socket
-from itertools import count
+from itertools import count, pairwise
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 import uvloop
 
+from service.http import proxies
 from service.http.problems import Problem
 from service.server import fair_queue, thrown_away
 from service.server.fair_queue import FairQueue
 from service.server.listening import TOGETHER, accepting_together, listener
 from service.server.thrown_away import PIECES, ThrownAway
 from tests.server.conftest import LONG, Begin
-from tests.server.serving import POST, Line, eventually
+from tests.server.serving import POST, Line, eventually, lives
 from tests.server.test_limits_of_number import until_under_way
 
 MEGABYTES = 4 * 1024 * 1024
@@ -164,6 +165,50 @@ def test_a_request_for_which_there_is_no_place_is_refused_late(monkeypatch: pyte
     monkeypatch.setattr(fair_queue, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep}))
     asyncio.run(ask())
     assert slept == [fair_queue.LATE_S]
+
+
+def test_callers_take_turns_of_which_there_are_few_in_a_round_of_the_event_loop() -> None:
+    went: list[str] = []
+
+    async def follow(queue: FairQueue, caller: str) -> None:
+        for _ in range(3):
+            await queue.turn(caller)
+            went.append(caller)
+
+    async def rounds() -> list[int]:
+        queue, seen = FairQueue(2), [0]
+        streams = [asyncio.create_task(follow(queue, caller)) for caller in [*["flood"] * 20, "player"]]
+        while not all(each.done() for each in streams):
+            await asyncio.sleep(0)
+            seen.append(len(went))
+        return [after - before for before, after in pairwise(seen)]
+
+    assert max(asyncio.run(rounds())) == 2
+    assert len(went) == 63
+    assert went[:10].count("player") == 3
+
+
+@pytest.mark.parametrize("said", ["nonsense\n\n", "GET /healthz HTTP/1.1\nHost: here\n\n" * 50])
+@pytest.mark.parametrize("late", [0, 60])
+def test_an_address_that_is_refused_again_and_again_is_refused_late(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, late: float, said: str
+) -> None:
+    monkeypatch.setattr("service.server.process.REFUSED_AT_ONCE", 0.001)
+    monkeypatch.setattr("service.server.protocol.OFTEN_LATE_S", late)
+    server = begin(LONG._replace(trusted_proxies=proxies.read("127.0.0.9")))
+    connections: set[Any] = server.server.server_state.connections
+    with Line(server.port, "127.0.0.3") as line:
+        line.say(said)
+        if late:
+            assert eventually(lambda: any(each._refused and not each.pipeline for each in connections))
+        else:
+            assert line.answer().status in (200, 400)
+        # Neither this address nor a proxy, behind which many people are, waits with anything else.
+        assert lives(server.port, "127.0.0.3")
+        with Line(server.port, "127.0.0.9") as other:
+            assert other.say("nonsense\n\n").answer().status == 400
+    if not late:
+        assert eventually(lambda: server.connections == 0)
 
 
 def test_several_connections_are_accepted_in_one_round_of_the_event_loop() -> None:
