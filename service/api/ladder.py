@@ -48,7 +48,7 @@ def get_ladder(query: dict[str, Any]) -> Response:
 @blueprint.operation("getLadderPlayer", refuses=("not_found", "log_damaged"))
 @blueprint.arguments(schemas.CourseQuery, location="query")
 @blueprint.response(200, schemas.LadderPlayerCourse)
-def get_ladderstanding_shown(query: dict[str, int], ladder_id: str) -> Response:
+def get_ladder_player(query: dict[str, int], ladder_id: str) -> Response:
     """Shows a player on the ladder, and the rated games of the player with the rating after each, newest first."""
     kept, limit = context().ladder, query["limit"]
     standing = kept.standing(ladder_id)

@@ -46,15 +46,17 @@ class FinishedLog:
 
         It is never one that contradicts what this process, or the copy, has seen. Raises LogDamaged, StoreUnavailable.
         """
-        whole, tree = self.log.size(), EntryTree(self.log)
-        newest = Checkpoint(self.origin, whole, tree.root(whole))
-        size_known, root = self._vouched or self._of_copy()
+        whole = self.log.size()
+        size_known, root_known = self._vouched or self._of_copy()
         if whole < size_known:
             raise LogDamaged(f"it has {whole} entries, and had {size_known}: {WAY_OUT}")
-        if tree.root(size_known) != root:
+        wanted, tree = whole if size is None else size, EntryTree(self.log)
+        # Mostly they are all the same, and each root is read from the store.
+        roots = {each: tree.root(each) for each in {whole, size_known, wanted}}
+        if roots[size_known] != root_known:
             raise LogDamaged(f"its first {size_known} entries are not those that it had")
-        self._vouched = (whole, newest.root)
-        return newest if size is None else Checkpoint(self.origin, size, tree.root(size))
+        self._vouched = (whole, roots[whole])
+        return Checkpoint(self.origin, wanted, roots[wanted])
 
     def _of_copy(self) -> tuple[int, bytes]:
         copied = vouched(self.log.copy.checkpoint() if self.log.copy else None)
