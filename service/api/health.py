@@ -91,7 +91,7 @@ def _checked(check: Any) -> str:
 def _beats(shared: Context, name: str) -> Any:
     def recent() -> bool:
         stored: Any = shared.queue.get(f"cg:heartbeat:{name}")
-        return stored is not None and ids.now() - int(stored) < OLDEST_BEAT_MS
+        return stored is not None and abs(ids.now() - int(stored)) < OLDEST_BEAT_MS
 
     return recent
 

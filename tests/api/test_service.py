@@ -285,6 +285,15 @@ def test_health_asks_nobody_and_readiness_asks_everybody(client: ApiClient, stor
     store.server.connected = True
 
 
+def test_a_sign_of_life_from_the_future_is_none(client: ApiClient, store: Store) -> None:
+    for name in ("worker", "clock"):
+        store.queue.set(f"cg:heartbeat:{name}", int(time.time() * 1000))
+    # The clock of the machine was set back, and the process that wrote this has ended since.
+    store.queue.set("cg:heartbeat:clock", int(time.time() * 1000) + 3_600_000)
+    found = client.get("/readyz")
+    assert (found.status_code, found.json["checks"]["clock"]) == (503, "missing")
+
+
 def test_every_answer_has_its_headers(client: ApiClient) -> None:
     for path in ("/", "/v1/games", "/v1/games/g_x", "/nowhere", "/docs"):
         headers = client.get(path).headers
