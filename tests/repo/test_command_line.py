@@ -245,6 +245,7 @@ def test_every_text_names_programs_that_there_are() -> None:
     assert found > 40
 
 
+@pytest.mark.slow
 @pytest.mark.processes
 def test_an_installed_service_takes_relative_folders_from_where_it_was_started(tmp_path: Path) -> None:
     """What lies there under the name of a package of the service is not run."""

@@ -98,18 +98,6 @@ def test_a_start_on_a_disk_that_takes_no_file_is_refused_with_one_line(tmp_path:
     assert list((tmp_path / "var").iterdir()) == []
 
 
-@pytest.mark.parametrize(
-    ("name", "value"), [("DISK_RESERVE", "0"), ("DISK_RESERVE", "much"), ("LOG_BYTES", "10"), ("LOG_FILES", "1")]
-)
-def test_a_reserve_or_a_log_without_a_size_is_refused_with_one_line(tmp_path: Path, name: str, value: str) -> None:
-    run = Run(tmp_path / "var", **{name: value})
-    run.process.wait(30)
-    assert run.process.returncode == 1
-    (line,) = run.said.splitlines()
-    assert name in line
-    assert value in line
-
-
 @pytest.mark.slow
 def test_the_log_of_the_store_is_rotated_while_it_runs(tmp_path: Path) -> None:
     folder = tmp_path / "var"

@@ -11,7 +11,6 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from service.callers.tokens import digest
 from tests.repo.running import DIRECT, Run, eventually, free_port, running
-from tests.repo.test_start import is_one_line_about, start
 
 pytestmark = pytest.mark.processes
 
@@ -126,8 +125,3 @@ def test_a_folder_that_cannot_be_written_costs_the_metrics_and_no_game(folder: P
         _, samples = scraped(f"{run.url}/metrics", TOKEN)
         assert value(samples, "store_up", role="events") == 1
         assert not [name for name, _ in samples if name.startswith("http_requests")]
-
-
-@pytest.mark.parametrize("port", ["0", "65536", "metrics", "٣"])
-def test_an_invalid_metrics_port_is_refused_with_one_line(tmp_path: Path, port: str) -> None:
-    assert is_one_line_about(start(tmp_path, PORT=str(free_port()), METRICS_PORT=port), "METRICS_PORT", "1 to 65535")

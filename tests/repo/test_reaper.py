@@ -21,6 +21,7 @@ def test_it():
 """
 
 
+@pytest.mark.slow
 @pytest.mark.processes
 @pytest.mark.parametrize(
     ("end", "code"),

@@ -32,6 +32,7 @@ def test_a_process_and_a_port_are_allowed_outside_a_quick_test() -> None:
         assert listener.getsockname()[1] > 0
 
 
+@pytest.mark.slow
 @pytest.mark.processes
 def test_a_quick_run_has_each_scenario_and_nothing_that_starts_a_process() -> None:
     folders = ["tests/scenario/test_launch.py", "tests/repo/test_run.py", "tests/repo/test_hygiene.py"]
@@ -42,6 +43,7 @@ def test_a_quick_run_has_each_scenario_and_nothing_that_starts_a_process() -> No
     assert last == sorted(last)
 
 
+@pytest.mark.slow
 @pytest.mark.processes
 def test_a_run_after_a_quick_one_has_all_tests_that_the_quick_one_has_not() -> None:
     of_quick = ["tests/scenario/test_launch.py", "tests/domain/test_alien_pages.py", "tests/repo/test_recipes.py"]
@@ -54,6 +56,7 @@ def test_a_run_after_a_quick_one_has_all_tests_that_the_quick_one_has_not() -> N
     assert after - of_others
 
 
+@pytest.mark.slow
 @pytest.mark.processes
 def test_a_run_of_the_slow_tests_has_all_of_them_and_imports_no_file_without_one() -> None:
     folders = ["tests/cluster", "tests/mutants"]

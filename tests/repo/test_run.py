@@ -194,6 +194,7 @@ def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
     make.stdout.close()
 
 
+@pytest.mark.slow
 def test_the_demo_game_is_on_the_second_line_and_the_next_run_goes_on_with_it__TABLE_09(folder: Path) -> None:
     with running(folder, DEMO="1") as run:
         assert run.says("demo: encounter  1: ", within=60)

@@ -1,6 +1,7 @@
 """A start that is refused: one clear line, a non-zero exit, and no process is started."""
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -51,9 +52,16 @@ def test_a_port_in_use_is_refused_with_one_line_and_nothing_is_started(tmp_path:
 
 
 @pytest.mark.processes
+def test_an_invalid_port_is_refused_with_one_line(tmp_path: Path) -> None:
+    assert is_one_line_about(start(tmp_path, PORT="0"), "PORT=0", "1 to 65535")
+    assert not (tmp_path / "var").exists()
+
+
+@pytest.mark.parametrize("name", ["PORT", "METRICS_PORT"])
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "80.5", "٣"])
-def test_an_invalid_port_is_refused_with_one_line(tmp_path: Path, port: str) -> None:
-    assert is_one_line_about(start(tmp_path, PORT=port), f"PORT={port}", "1 to 65535")
+def test_a_port_is_a_number_from_1_to_65535(name: str, port: str) -> None:
+    with pytest.raises(CannotStart, match=rf"^{name}.*{re.escape(port)}.* 1 to 65535$"):
+        read({name: port})
 
 
 @pytest.mark.parametrize(
@@ -85,6 +93,10 @@ def test_an_invalid_port_is_refused_with_one_line(tmp_path: Path, port: str) -> 
         ("ADMIN_TOKEN", "cea_short", "`python -m service admin-token` makes a token"),
         ("ADMIN_TOKEN_FILE", "/", "Is a directory"),
         ("DEMO", "no", "0 or 1"),
+        ("DISK_RESERVE", "0", "'0'"),
+        ("DISK_RESERVE", "much", "'much'"),
+        ("LOG_BYTES", "10", "'10'"),
+        ("LOG_FILES", "1", "'1'"),
         ("RATE_LIMITS", "off", "0 or 1"),
         ("LOCAL_QUOTA_FACTOR", "0", "from 1 on"),
         ("TRUSTED_PROXIES", "10.0.0.1/8", "is no network"),
