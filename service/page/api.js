@@ -1,5 +1,7 @@
 /** Requests to the service, and its streams. Tokens travel in headers only. */
 
+import { seenOrLater, Turn } from "./hidden-tabs.js";
+
 const TRIES = 5;
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 10_000;
@@ -104,9 +106,11 @@ export async function sent(method, path, asked = {}) {
       if (failures >= TRIES) throw new Away();
     }
     if (answer?.ok) return answer;
-    if (answer && (!BUSY.has(answer.status) || failures >= TRIES)) throw await refused(answer);
-    const wanted = Number.parseFloat(answer?.headers.get("Retry-After") ?? "");
-    await waited(Number.isFinite(wanted) ? Math.min(wanted * 1000, LONGEST_PAUSE_MS) : pause(failures), asked.signal);
+    const wanted = Number.parseFloat(answer?.headers.get("Retry-After") ?? "") * 1000;
+    // Somebody must act first: a game is to be restored, or new games are switched off.
+    const isLasting = answer?.status === 503 && wanted > LONGEST_PAUSE_MS;
+    if (answer && (!BUSY.has(answer.status) || failures >= TRIES || isLasting)) throw await refused(answer);
+    await waited(Number.isFinite(wanted) ? Math.min(wanted, LONGEST_PAUSE_MS) : pause(failures), asked.signal);
   }
 }
 
@@ -132,17 +136,23 @@ export const read = (path, how) => asked("GET", path, how);
  * @property {any} data
  */
 
+/** @type {Frame} */
+const LOOK = { name: "look", id: "", data: {} };
+
 /**
  * The frames of a stream, without a gap also where connections break: it goes on after the last id.
- * Ends after the frame `end`. Throws Refused. `heard` is called with whether the service is there.
- * @param {string} path @param {Asked & { after?: number | string, heard?: (there: boolean) => void }} how
+ * Ends after the frame `end`. Throws Refused. `heard` is called with whether the service is there. A tab that nobody
+ * sees may have to do without the stream: then there is a frame `look` now and then, unless one is `shared` by all tabs.
+ * @param {string} path
+ * @param {Asked & { after?: number | string, heard?: (there: boolean) => void, shared?: boolean }} how
  * @returns {AsyncGenerator<Frame>}
  */
 export async function* followed(path, how) {
   let last = how.after === undefined ? "" : String(how.after);
   for (let failures = 0; ; ) {
+    const turn = how.shared ? null : new Turn(how.signal);
     try {
-      for await (const frame of connection(path, how, last)) {
+      for await (const frame of connection(path, turn ? { ...how, signal: turn.signal } : how, last)) {
         failures = 0;
         how.heard?.(true);
         if (frame.id) last = frame.id;
@@ -153,7 +163,14 @@ export async function* followed(path, how) {
     } catch (error) {
       if (how.signal?.aborted) throw error;
       if (error instanceof Refused && !BUSY.has(error.status)) throw error;
+      if (turn?.signal.aborted) {
+        await seenOrLater(how.signal);
+        yield LOOK;
+        continue;
+      }
       if (!(error instanceof Refused)) how.heard?.(false);
+    } finally {
+      turn?.end();
     }
     await waited(pause(++failures), how.signal);
   }

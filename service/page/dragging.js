@@ -39,7 +39,11 @@ function follow({ currentTarget: thing, pointerId, pointerType, clientX, clientY
     copy = copyOf(thing);
     inHand.value = what;
     begin?.();
-    scrollAtEdges(at, signal);
+    atEachPicture(signal, () => {
+      // Its question was closed meanwhile.
+      if (!thing.isConnected) stopping.abort();
+      else scrolled(at, document.elementFromPoint(at.x, at.y));
+    });
   };
   const touched = pointerType === "touch";
   const timer = touched ? setTimeout(drag, HOLD_MS) : 0;
@@ -83,17 +87,17 @@ function copyOf(thing) {
   return copy;
 }
 
-/** Scrolls what is under a pointer while it is near an edge, until the drag ends. @param {{ x: number, y: number }} at @param {AbortSignal} signal */
-function scrollAtEdges(at, signal) {
+/** Does something before each picture of the screen, until the signal ends it. @param {AbortSignal} signal @param {() => void} act */
+function atEachPicture(signal, act) {
   const step = () => {
     if (signal.aborted) return;
-    scrolled(at, document.elementFromPoint(at.x, at.y));
+    act();
     requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }
 
-/** Scrolls the nearest box that can move that way, the window last. @param {{ x: number, y: number }} at @param {Element | null} from */
+/** Scrolls the nearest box near whose edge the pointer is and that can move that way, the window last. @param {{ x: number, y: number }} at @param {Element | null} from */
 function scrolled({ x, y }, from) {
   for (let each = from; each; each = each.parentElement) {
     const isWindow = each === document.scrollingElement;

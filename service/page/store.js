@@ -67,6 +67,8 @@ export class Store {
     /** The token of a link with the view that its trial has fetched: the first look needs no other.
      * @type {{ token: string, view: View } | null} */
     this.tried = null;
+    /** What a link has invited to. @type {{ code: string, found: import("./shapes.js").Invitation } | null} */
+    this.invitation = null;
     this.view = computed(() => (this.at.value === null ? this.newest.value : this.past.value));
     /** The seat of this browser; empty for one who watches. */
     this.seat = computed(() => {
@@ -205,7 +207,7 @@ export class Store {
   async ownerOf({ kind, token }) {
     const { signal } = this.stopping;
     if (kind === "invite") {
-      await read(`${this.path}/invitation`, { headers: { "Invite-Code": token }, signal });
+      this.invitation = { code: token, found: await read(`${this.path}/invitation`, { headers: { "Invite-Code": token }, signal }) };
       return "";
     }
     const view = await read(`${this.path}/state`, { token, signal });
@@ -287,7 +289,7 @@ export class Store {
       this.game.value = game;
       this.newest.value = view;
       this.trouble.value = "";
-      learnPeople(game);
+      learnPeople(game, this.seat.value);
     });
   }
 

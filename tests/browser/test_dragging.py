@@ -159,3 +159,19 @@ def test_escape_ends_a_drag_and_nothing_is_dropped(opened: Opens, service: Run, 
 
     by_mouse(planet, after_escape)
     assert not main(question(page)).is_enabled()
+
+
+def test_what_is_dragged_goes_with_its_question(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    asked = Asked(service, seat, ask("deal"))
+    page = asked.at(opened)
+    card = question(page).locator(".supply li", has_text="Negotiate")
+    begin = middle(card)
+    page.mouse.move(begin["x"], begin["y"])
+    page.mouse.down()
+    page.mouse.move(begin["x"] + 20, begin["y"])
+    page.locator(".in-hand").wait_for(state="attached")
+    asked.questions.clear()
+    asked.news(page)
+    question(page).wait_for(state="detached")
+    page.locator(".in-hand").wait_for(state="detached")
+    page.mouse.up()

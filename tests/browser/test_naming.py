@@ -52,3 +52,44 @@ def test_a_name_stands_where_its_colour_stood(red: str, blue: str | None, said: 
         text=json.dumps(TEXT),
     )
     assert json.loads(by_node(program)) == said
+
+
+ADDRESSED = """
+const {{ addressed }} = await import({module});
+console.log(JSON.stringify({texts}.map((text) => addressed(text, "Red"))));
+"""
+YOURS = {
+    "Red draws 2 cards. Blue has 3.": "You draw 2 cards. Blue has 3.",
+    "Red passes.": "You pass.",
+    "Red uses Force Field on itself and Blue.": "You use Force Field on yourself and Blue.",
+    "Red has no partner and gets an extra turn.": "You have no partner and get an extra turn.",
+    "Red has lost its power: it has 1 home colony and needs 2, and it has 1 active Leader and needs 2.": (
+        "You have lost your power: you have 1 home colony and need 2, and you have 1 active Leader and need 2."
+    ),
+    "Blue keeps Zap to research it.": "Blue keeps Zap to research it.",
+    "Red keeps Zap to research it.": "You keep Zap to research it.",
+    "Red and Blue exchange their encounter cards.": "You and Blue exchange your encounter cards.",
+    "Blue and Red win together.": "Blue and you win together.",
+    "Blue sees the cards that Red has drawn.": "Blue sees the cards that you have drawn.",
+    "Turn 1 begins: it is Red's.": "Turn 1 begins: it is yours.",
+    "The turn of Red goes on.": "Your turn goes on.",
+    "Red's Zap is cancelled, and its card is discarded.": "Your Zap is cancelled, and its card is discarded.",
+    "1 ship of Red goes from Red's third planet to Blue's, and 2 ships of Blue go.": (
+        "1 of your ships goes from your third planet to Blue's, and 2 ships of Blue go."
+    ),
+    "Red launches: 1 from Red's first planet, 1 from its third, 2 from Blue's fifth planet, 1 from its first.": (
+        "You launch: 1 from your first planet, 1 from your third, 2 from Blue's fifth planet, 1 from its first."
+    ),
+    "The cards are revealed: Blue has Morph and Red has Attack 08.": (
+        "The cards are revealed: Blue has Morph and you have Attack 08."
+    ),
+    "Blue offers Red 1 card for a colony on Red's planet.": "Blue offers you 1 card for a colony on your planet.",
+    "Reddish things of Redding stay.": "Reddish things of Redding stay.",
+}
+"""Sentence of the service -> how a player with red reads it."""
+
+
+def test_a_player_reads_you_in_sentences_about_the_own_seat() -> None:
+    module = (ROOT / "service" / "page" / "second-person.js").as_uri()
+    said = json.loads(by_node(ADDRESSED.format(module=json.dumps(module), texts=json.dumps(list(YOURS)))))
+    assert dict(zip(YOURS, said, strict=True)) == YOURS

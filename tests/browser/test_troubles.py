@@ -97,6 +97,56 @@ def test_a_page_forgets_what_a_restored_service_does_not_know_and_goes_on(
     assert len(refused) == 1
 
 
+def test_a_page_says_at_once_that_a_game_must_be_restored(opened: Opens, service: Run, faults: Faults) -> None:
+    faults.expected = ("503", "Failed to load resource")
+    game, _, _ = joined(service)
+    detail = "This game is to be restored."
+    problem = {
+        "type": "/problems/restore_needed",
+        "title": detail,
+        "status": 503,
+        "code": "restore_needed",
+        "detail": detail,
+    }
+    asked: list[str] = []
+
+    def refuse(route: Any) -> None:
+        asked.append(route.request.url.partition("?")[0])
+        content = "application/problem+json"
+        route.fulfill(status=503, json=problem, content_type=content, headers={"Retry-After": "60"})
+
+    page = opened()
+    page.route(f"**/v1/games/{game}**", refuse)
+    page.goto(f"{service.url}/?game={game}")
+    page.locator("[role=alert]", has_text=detail).wait_for()
+    assert asked
+    assert len(set(asked)) == len(asked)
+
+
+SEEN = """seen => {
+  Object.defineProperty(document, "hidden", { get: () => !seen, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_a_browser_with_many_tabs_has_connections_left_for_the_one_that_is_seen(
+    opened: Opens, service: Run, faults: Faults
+) -> None:
+    game, host, tokens = joined(service)
+    tabs = [opened(f"/?game={game}#token={tokens[0]}")]
+    for _ in range(7):
+        tabs[-1].locator(".picture").wait_for()
+        tabs[-1].evaluate(SEEN, False)
+        tabs.append(tabs[0].context.new_page())
+        faults.watch(tabs[-1])
+        tabs[-1].goto(f"{service.url}/?game={game}")
+    tabs[-1].locator(".picture").wait_for()
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "pause_game"}, host)
+    for tab in (tabs[-1], tabs[3]):
+        tab.evaluate(SEEN, True)
+        tab.get_by_role("heading", level=1, name="paused").wait_for()
+
+
 def test_a_token_that_has_ended_is_said_and_the_game_can_be_watched(
     opened: Opens, service: Run, faults: Faults
 ) -> None:

@@ -19,7 +19,6 @@ import { Settings } from "./settings.js";
 /** @typedef {import("../shapes.js").Game} Game */
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../attempt.js").Attempt} Attempt */
-/** @typedef {import("../shapes.js").Invitation} Invitation */
 
 /** @param {{ store: Store }} props */
 export function Room({ store }) {
@@ -137,12 +136,13 @@ export function Invited({ store }) {
 
 /** Who invites, and to what, before one sits down. @param {{ store: Store }} props */
 function Invites({ store }) {
-  const [invitation, learn] = useState(/** @type {Invitation | null} */ (null));
-  const [wrong, say] = useState("");
   const code = inviteOf(store.id);
+  const [invitation, learn] = useState(store.invitation?.code === code ? store.invitation.found : null);
+  const [wrong, say] = useState("");
   useEffect(() => {
     const { signal } = store.stopping;
     void learnOptions().catch(() => undefined);
+    if (invitation) return;
     read(`${store.path}/invitation`, { headers: { "Invite-Code": code }, signal }).then(learn, (error) => !signal.aborted && say(error.message));
   }, [code]);
   if (wrong) return html`<p class="trouble" role="status">${wrong}</p>`;

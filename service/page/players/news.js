@@ -231,7 +231,7 @@ async function follow(token, signal, heard) {
   const after = localStorage.getItem(LAST) ?? undefined;
   try {
     await asMe(async () => {
-      for await (const frame of followed("/v1/players/me/stream", { token, signal, heard, ...(after && { after }) })) {
+      for await (const frame of followed("/v1/players/me/stream", { token, signal, heard, shared: true, ...(after && { after }) })) {
         hear(frame, true);
         channel.postMessage({ token, frame });
       }
