@@ -450,7 +450,7 @@ def test_what_lies_on_the_table_is_beside_a_question_about_the_sides(
     page = asked.at(opened)
     place = question(page)
     said = place.locator(".lying").inner_text()
-    assert said == "Sheet: Vulch: 2 cards. Kickers: Ann: a kicker face down."
+    assert said == "Sheet: Vulch: 2 cards. Kickers: You: a kicker face down."
     touch(page, "negotiate#1")
     main(place).click()
     # Another question has nothing to do with it.

@@ -9,7 +9,7 @@ import tomllib
 import pytest
 
 from tests import conftest
-from tests.quick import FOLDERS, Quick, Slow, TooSlow
+from tests.quick import FOLDERS, Quick, TooSlow
 from tests.repo.sources import ROOT, name_of, python_files
 
 
@@ -32,56 +32,11 @@ def test_a_process_and_a_port_are_allowed_outside_a_quick_test() -> None:
         assert listener.getsockname()[1] > 0
 
 
-@pytest.mark.slow
-@pytest.mark.processes
-def test_a_quick_run_has_each_scenario_and_nothing_that_starts_a_process() -> None:
-    folders = ["tests/scenario/test_launch.py", "tests/repo/test_run.py", "tests/repo/test_hygiene.py"]
-    whole, quick = collected(*folders), collected("--quick", *folders)
-    assert quick == [test for test in whole if "test_run.py" not in test]
-    assert {test.split("::")[0] for test in quick} == {folders[0], folders[2]}
-    last = [test.startswith("tests/scenario/") for test in whole]
-    assert last == sorted(last)
-
-
-@pytest.mark.slow
-@pytest.mark.processes
-def test_a_run_after_a_quick_one_has_all_tests_that_the_quick_one_has_not() -> None:
-    of_quick = ["tests/scenario/test_launch.py", "tests/domain/test_alien_pages.py", "tests/repo/test_recipes.py"]
-    other = "tests/mutants/test_mutants.py"
-    options = ((), ("--quick",), ("--after-quick",))
-    whole, quick, after = (set(collected(*option, *of_quick, other)) for option in options)
-    of_others = {test for test in whole if test.startswith(other)}
-    assert after == whole - quick | of_others
-    assert quick - of_others
-    assert after - of_others
-
-
-@pytest.mark.slow
-@pytest.mark.processes
-def test_a_run_of_the_slow_tests_has_all_of_them_and_imports_no_file_without_one() -> None:
-    folders = ["tests/cluster", "tests/mutants"]
-    whole, others, slow = (collected(*option, *folders) for option in ((), ("-m", "not slow"), ("--slow",)))
-    assert slow == [test for test in whole if test not in others]
-    assert slow
-    plugin = Slow()
-    found = {
-        path.name for path in (ROOT / "tests" / "cluster").glob("test_*.py") if not plugin.pytest_ignore_collect(path)
-    }
-    assert found == {test.split("::")[0].rpartition("/")[2] for test in slow}
-
-
 def test_a_slow_test_in_a_file_that_does_not_say_so_stops_the_run(request: pytest.FixtureRequest) -> None:
     conftest.pytest_collection_modifyitems([request.node])
     request.node.add_marker("slow")
     with pytest.raises(pytest.UsageError, match=r"in its file: tests/repo/test_recipes\.py$"):
         conftest.pytest_collection_modifyitems([request.node])
-
-
-def collected(*options: str) -> list[str]:
-    """Returns the tests that a run with these options has, in its order."""
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-p", "no:cacheprovider", *options]
-    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    return [line for line in told.stdout.splitlines() if "::" in line]
 
 
 def test_the_recipe_asks_for_a_quick_run_of_the_scenarios() -> None:
