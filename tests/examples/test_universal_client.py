@@ -77,6 +77,7 @@ def asked(state: State) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_four_of_it_play_a_game_to_its_end_without_one_refused_answer(seed: int) -> None:
     state, chance = started(seed, ("red", "blue", "green", "yellow"))

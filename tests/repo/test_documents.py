@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.repo.sources import written_files
+from tests.repo.sources import source, written_files
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = re.compile(r"(?<![\w./-])((?:[\w-]+/)*[\w-]+\.md)\b")
@@ -39,12 +40,12 @@ NOT_PLAIN = [
 ]
 
 
-def texts() -> Iterator[tuple[Path, str]]:
-    """Yields every text of the repository but the lists of the phrases."""
+@cache
+def texts() -> tuple[tuple[Path, str], ...]:
+    """Returns every text of the repository but the lists of the phrases."""
     documents = [path for path in (ROOT / "docs").rglob("*") if path.suffix in (".md", ".yaml", ".yml", "")]
-    for path in [*written_files(), *documents]:
-        if path.is_file() and path.suffix not in (".lock", ".json") and path not in LISTS:
-            yield path, path.read_text(encoding="utf-8")
+    paths = [path for path in [*written_files(), *documents] if path.is_file() and path not in LISTS]
+    return tuple((path, source(path)) for path in paths if path.suffix not in (".lock", ".json"))
 
 
 def named(path: Path, text: str) -> Iterator[str]:

@@ -84,11 +84,13 @@ def played_out(seed: int, variants: list[str]) -> State:
     raise AssertionError("the game has no end")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_a_game_with_the_variant_is_played_to_its_end(variant: str) -> None:
     assert played_out(1, [variant, *VARIANTS[variant].needs]).winners
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", ["reward_deck", "common_rewards"])
 def test_a_game_with_all_that_goes_together_is_played_to_its_end(first: str) -> None:
     assert played_out(2, together(first)).winners
