@@ -5,7 +5,7 @@ const PLACES = ["cosmic-ledger-hidden-1", "cosmic-ledger-hidden-2"];
 /** How long (ms) a tab without a stream waits until it looks. */
 const LOOK_AFTER_MS = 30_000;
 
-/** May a tab have a stream? Its signal ends when nobody sees the tab and others have the places for such tabs. */
+/** The right of a tab to have a stream. Its signal ends when nobody sees the tab and others have the places for such tabs. */
 export class Turn {
   /** @param {AbortSignal} [over] Ends what the stream is for. */
   constructor(over) {
@@ -13,13 +13,14 @@ export class Turn {
     this.signal = this.ending.signal;
     this.hidden = new AbortController();
     over?.addEventListener("abort", () => this.end(), { signal: this.signal });
+    if (over?.aborted) this.end();
     document.addEventListener("visibilitychange", () => this.look(), { signal: this.signal });
     void this.look();
   }
 
   async look() {
     this.hidden.abort();
-    if (!document.hidden) return;
+    if (this.signal.aborted || !document.hidden) return;
     this.hidden = new AbortController();
     const { signal } = this.hidden;
     for (const name of PLACES) if (await taken(name, signal)) return;
@@ -47,10 +48,12 @@ function taken(name, signal) {
 /** Waits until the tab is seen, or for some time. @param {AbortSignal} [over] Throws its reason. @returns {Promise<void>} */
 export function seenOrLater(over) {
   return new Promise((resolve, reject) => {
+    over?.throwIfAborted();
     const done = new AbortController();
     const go = () => (done.abort(), clearTimeout(timer), resolve());
     const timer = setTimeout(go, LOOK_AFTER_MS);
     document.addEventListener("visibilitychange", () => document.hidden || go(), { signal: done.signal });
-    over?.addEventListener("abort", () => (go(), reject(over.reason)), { signal: done.signal });
+    // The first of the two counts.
+    over?.addEventListener("abort", () => (reject(over.reason), go()), { signal: done.signal });
   });
 }

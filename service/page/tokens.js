@@ -51,7 +51,7 @@ export function games() {
 /** The code with which this browser was invited to a game; empty for none. @param {string} game */
 export const inviteOf = (game) => tokensOf(game).invite ?? "";
 
-/** The names behind the `#` of a link, each with the kind of token that is kept from it. */
+/** A name after the `#` of a link -> the kind of its token. */
 const CARRIED = /** @type {const} */ ({ token: "seat", watch: "watch", invite: "invite" });
 
 /** @typedef {{ kind: "seat" | "watch" | "invite", token: string }} Carried */

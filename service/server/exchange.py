@@ -191,7 +191,7 @@ class _StreamLine:
         """Sends. Raises Gone when the client does not read or was banned meanwhile."""
         self._judge()
         await self._exchange.send_part(data)
-        # What comes next is made only then: thousands of streams that catch up leave the loop free for requests.
+        # The next part is made only then: thousands of streams that catch up leave the loop free for requests.
         await self._turn()
 
     async def taken(self) -> None:

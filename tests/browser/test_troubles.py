@@ -1,5 +1,6 @@
 """Troubles at a table are described in a sentence, and nothing is lost."""
 
+import json
 import re
 from typing import Any
 
@@ -7,7 +8,9 @@ import pytest
 
 from tests.browser.conftest import SEATS, Faults, Opens
 from tests.browser.test_playing import OPEN, Asked, seat_of
+from tests.browser.test_verification import by_node
 from tests.repo.running import Run
+from tests.repo.sources import ROOT
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -121,6 +124,23 @@ def test_a_page_says_at_once_that_a_game_must_be_restored(opened: Opens, service
     page.locator("[role=alert]", has_text=detail).wait_for()
     assert asked
     assert len(set(asked)) == len(asked)
+
+
+WAITS = """
+globalThis.document = Object.assign(new EventTarget(), {{ hidden: true }});
+const {{ seenOrLater, Turn }} = await import({module});
+const over = new AbortController();
+const said = (waiting) => waiting.then(() => "looks", () => "ended");
+const waiting = said(seenOrLater(over.signal));
+over.abort(new Error("left"));
+const late = said(seenOrLater(over.signal));
+console.log(JSON.stringify([await waiting, await late, new Turn(over.signal).signal.aborted]));
+"""
+
+
+def test_a_hidden_tab_that_leaves_its_game_looks_no_more() -> None:
+    module = (ROOT / "service" / "page" / "hidden-tabs.js").as_uri()
+    assert json.loads(by_node(WAITS.format(module=json.dumps(module)))) == ["ended", "ended", True]
 
 
 SEEN = """seen => {
