@@ -177,6 +177,7 @@ def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:
     # Objects from the start stay: without this the garbage collector scans them all while requests wait.
     gc.collect()
     gc.freeze()
+    gc.enable()
     # Scans of thousands of open streams free nothing; at the usual rate they made commands a tenth slower.
     gc.set_threshold(*COLLECTED_AFTER)
     server = ApiServer(app, ready, room_for_connections())
