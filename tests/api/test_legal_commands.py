@@ -77,6 +77,7 @@ LARGE["one of ten uses, each with ships of thirty places"] = Respond(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LARGE)
 def test_the_largest_question_gets_short_pages_of_answers_that_it_accepts(name: str) -> None:
     question = LARGE[name]

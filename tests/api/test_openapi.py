@@ -41,6 +41,7 @@ def operations() -> list[tuple[str, str, dict[str, Any]]]:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_it_is_the_same_in_every_process() -> None:
     """What it says, in the same order: one that was read says the same as what was written."""
     code = "import json; from service import app; from service.openapi import document; a = app.offline_app()"
@@ -52,6 +53,7 @@ def test_it_is_the_same_in_every_process() -> None:
     assert texts[0] == texts[1] == f"{json.dumps(published())}\n".encode()
 
 
+@pytest.mark.slow
 def test_it_is_valid_openapi() -> None:
     validate(published())
 

@@ -144,6 +144,7 @@ def tampered(change: Callable[[list[bytes]], int]) -> tuple[bytes, int]:
     return b"".join(lines), at
 
 
+@pytest.mark.slow
 def test_the_page_computes_the_published_vectors() -> None:
     told = json.loads(vectors.FILE.read_text(encoding="utf-8"))
     chain, part, draws = told["chain"], told["commitment"], told["draws"]
@@ -161,12 +162,14 @@ def test_the_page_computes_the_published_vectors() -> None:
     }
 
 
+@pytest.mark.slow
 def test_any_byte_that_is_changed_is_found_where_the_verifier_of_one_file_finds_it() -> None:
     content = honest()
     files = [bytes([*content[:at], content[at] ^ 1, *content[at + 1 :]]) for at in range(5, len(content), 4999)]
     assert verdicts(content, *files) == ["good", *map(independent, files)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "lie",
     [
@@ -182,6 +185,7 @@ def test_draws_of_a_server_that_lies_in_a_log_that_fits_are_found(lie: dishonest
     assert verdicts(content) == [str(seq)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "fractions", "taken"),
     [

@@ -256,6 +256,7 @@ def test_what_follows_from_another_draw_is_removed_and_results_outlive_another_p
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_a_toy_is_mutated_in_a_copy_and_its_test_kills_it(tmp_path: Path) -> None:
     checkout = tmp_path / "checkout"
     checkout.mkdir()

@@ -16,6 +16,9 @@ from domain.game.determinization import Worlds
 from domain.state import State
 from tests.scenario.table import Table
 
+# Thousands of worlds for one result.
+pytestmark = pytest.mark.slow
+
 SAMPLES = 3000
 
 World = tuple[Hashable, ...]

@@ -47,6 +47,7 @@ def game(number: int, credits: Sequence[float], encounters: int = 10) -> GameRes
     return GameResult(number=number, seed=f"s-{number}", why="colonies", seats=seats, uses={"mobius": 2}, **counts)
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_games_with_any_number_of_processes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -111,6 +112,7 @@ def test_the_interval_of_a_difference_is_that_of_its_pairs() -> None:
         figures.difference([1], [2])
 
 
+@pytest.mark.slow
 def test_the_same_options_make_no_difference_and_others_do(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--games", "4", "--seats", "3", "--processes", "1")
     same = figures_of(capsys, *words, "--compare", "{}")["compared"]
@@ -120,6 +122,7 @@ def test_the_same_options_make_no_difference_and_others_do(capsys: pytest.Captur
     assert other["turns"] == [-2, -2, -2]
 
 
+@pytest.mark.slow
 def test_variants_and_bots_are_compared_with_equal_seeds_too(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--games", "6", "--seats", "4", "--processes", "1", "--compare")
     fewer = figures_of(capsys, *words, '{"variants": ["four_planets"]}')["compared"]

@@ -121,6 +121,7 @@ def test_it_takes_less_care_where_little_time_is_left() -> None:
     assert planner.rounds(state) == planner.QUICK_ROUNDS
 
 
+@pytest.mark.slow
 def test_a_position_is_worth_one_win_for_all_seats_together() -> None:
     state, chance = started(dict.fromkeys(SEATS, "random"), 2)
     rng = Random(2)

@@ -106,6 +106,7 @@ def test_the_same_seeds_give_the_same_game() -> None:
     assert games[0] == games[1]
 
 
+@pytest.mark.slow
 def test_basic_beats_random() -> None:
     won = dict.fromkeys(POLICIES, 0)
     for seed in range(12):

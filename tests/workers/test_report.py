@@ -124,6 +124,7 @@ def test_the_uses_of_the_report_are_those_of_the_figures(
     assert found["totals"]["uses"] == sum(found["uses"].values()) > 0
 
 
+@pytest.mark.slow
 def test_the_same_words_give_the_same_report_with_any_number_of_processes(
     games: tuple[str, list[dict[str, str]]], tmp_path: Path
 ) -> None:
@@ -169,6 +170,7 @@ def test_each_picture_has_a_name_and_a_table_beside_it(games: tuple[str, list[di
         assert following[0] == "table"
 
 
+@pytest.mark.slow
 def test_a_comparison_is_in_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text, _ = written(tmp_path, "--processes", "1", "--compare", '{"turn_limit": 2}', "--json")
     found = json.loads(capsys.readouterr().out)["compared"]
