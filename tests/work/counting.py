@@ -34,6 +34,8 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
 """Kinds of work that are counted exactly, and the functions whose calls they are."""
 CALLS = "calls"
 """Calls of all functions of domain, service and workers."""
+INLINED = ("<listcomp>", "<setcomp>", "<dictcomp>")
+"""Names of comprehensions: Python 3.12 and later call no function for them (PEP 709)."""
 MEMORY = "bytes_of_memory"
 """The most memory that the work needs above what is there before it: the least of several times, for other threads of
 the process add to it."""
@@ -53,7 +55,7 @@ def counted(work: Callable[[], object]) -> Counter[str]:
             found[name] += 1
         known = ours.get(code)
         if known is None:
-            known = ours[code] = code.co_filename.startswith(OURS)
+            known = ours[code] = code.co_filename.startswith(OURS) and code.co_name not in INLINED
         found[CALLS] += known
 
     # A collection would count what a finalizer calls.
