@@ -12,7 +12,7 @@ from service import ids
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable
-from service.api.seeks import REFUSED_TABLES, named, new_id, player_shown, table_shown, wanted_table
+from service.api.seeks import REFUSED_TABLES, new_id, player_shown, table_shown, wanted_table
 from service.callers.tokens import Bearer
 from service.context import context
 from service.http.problems import Problem, invalid
@@ -58,13 +58,16 @@ def _challenge(person: Bearer, body: dict[str, Any], key: str | None) -> str:
     if faults := _faults(body):
         raise invalid(*faults)
     table = wanted_table(body, 1 + len(body["players"]) + len(body["bots"]))
-    shared.profiles.ladder_id(person.person)
-    me = named(person, table)
+    me = shared.profiles.find(person.person)
+    if not me.name:
+        raise Problem("name_needed")
     people = [me, *_challenged(me, body["players"])]
     _check_company(people, table)
-    challenge = Challenge(new_id("c_", key), table, me.ladder, body["players"], body["bots"], now, body["until"])
+    # Somebody who is refused before gets no id.
+    ladder = shared.profiles.ladder_id(person.person)
+    challenge = Challenge(new_id("c_", key), table, ladder, body["players"], body["bots"], now, body["until"])
     if full := shared.matchmaking.challenges.open(challenge, now):
-        mine = full == me.ladder
+        mine = full == ladder
         raise Problem("too_many_open", reason="made" if mine else "got", max=MOST_MADE if mine else MOST_GOT)
     access.check_still_known(person.person, lambda: shared.matchmaking.challenges.withdraw(challenge, now))
     shared.matchmaking.tell_challenge(challenge, [each.person for each in people[1:]])

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Response
 
+from domain import state as states
 from domain.commands import (
     CallStandIn,
     CommitSeed,
@@ -15,6 +16,8 @@ from domain.commands import (
     TakeOverSeat,
     TakeSeat,
 )
+from domain.decider import decide
+from domain.engine.chance import Chance
 from domain.faults import fault, one_of
 from domain.game.absence import is_open
 from domain.rating.rated_games import is_rated
@@ -171,7 +174,7 @@ def _sit_down_named(game: str, player: str, body: dict[str, Any], fingerprint: s
     """
     shared = context()
     before = shared.games.load(game)
-    rated = _profile(before, person)
+    rated = _profile(before, player, body, person)
     name = rated.name if rated else body["name"]
     shared.seat_names.check(before, player, name)
     _meet(before, player, rated)
@@ -199,17 +202,25 @@ def _sit_down_named(game: str, player: str, body: dict[str, Any], fingerprint: s
     return seat, state
 
 
-def _profile(state: State, person: str) -> Profile | None:
+def _profile(state: State, player: str, body: dict[str, Any], person: str) -> Profile | None:
     """Returns the profile of a person who is about to play a rated game, with an id on the ladder from now on.
 
-    Raises Problem player_required, name_needed, name_taken.
+    Raises Refused, and Problem player_required, name_needed, name_taken, game_full, game_started.
     """
     if not is_rated(state):
         return None
     if not person:
         raise Problem("player_required", rule="RATE-03")
-    context().profiles.ladder_id(person)
-    return context().profiles.find(person)
+    profiles = context().profiles
+    profile = profiles.find(person)
+    if not profile.ladder and profile.name:
+        # Decided once before, so that somebody who is refused gets no id.
+        context().seat_names.check(state, player, profile.name)
+        seat = seat_of(state, player) or body.get("seat") or _free_seat(state)
+        newcomer = profile._replace(ladder=ids.ladder())
+        decide(states.copy(state), _sitting_down(state, seat, player, body, newcomer), Chance(b"", state.game))
+    profiles.ladder_id(person)
+    return profiles.find(person)
 
 
 def _others(state: State, player: str) -> dict[str, str]:

@@ -188,6 +188,16 @@ def test_who_challenges_has_a_name(client: ApiClient, people: list[Player]) -> N
     assert code(refused) == "name_needed"
 
 
+def test_a_refused_challenge_leaves_no_id_on_the_ladder(client: ApiClient, people: list[Player]) -> None:
+    profiles = context_of(client.application).profiles
+    robby, twin = Player(client, "Robby", "program"), Player(client, "\u0410nn")
+    rated = {"players": [each.ladder for each in people[:2]], "rated": True}
+    assert code(robby.post("challenges", rated)) == "other_kind"
+    assert code(twin.post("challenges", rated)) == "name_taken"
+    assert code(twin.post("challenges", {"players": ["p_unknown", "p_too"]})) == "validation_failed"
+    assert [profiles.find(each.person).ladder for each in (robby, twin)] == ["", ""]
+
+
 def test_a_deleted_player_is_not_challenged_and_takes_its_challenges_along(people: list[Player]) -> None:
     ann, ben, cid, dot = people
     got, made, ladder = ann.challenge(ben, cid), ben.challenge(ann, dot), ben.ladder

@@ -180,6 +180,20 @@ def test_persons_and_programs_sit_at_tables_of_their_own(client: ApiClient, app:
     assert (code(refused), refused.json["context"]["kind"]) == ("other_kind", "person")
 
 
+def test_a_refused_join_leaves_no_id_on_the_ladder(client: ApiClient, app: Flask, people: list[Person]) -> None:
+    """RATE-03."""
+    game = str(new_game(client)["game"]["id"])
+    assert code(people[0].joins(game, seat="red")) == ""
+    late, robby, alike = people[1], Person(client, app, "Robby", "program"), Person(client, app, "\u0410nn")
+    assert code(late.joins(game, seat="red")) == "seat_taken"
+    assert code(late.joins(game, seat="orange")) == "validation_failed"
+    assert code(robby.joins(game)) == "other_kind"
+    assert code(alike.joins(game)) == "name_taken"
+    assert [each.ladder for each in (late, robby, alike)] == ["", "", ""]
+    assert code(late.joins(game, seat="blue")) == ""
+    assert late.ladder
+
+
 def test_nobody_gets_the_seat_of_another_player(client: ApiClient, people: list[Person]) -> None:
     """RATE-04."""
     made = new_game(client)
