@@ -30,7 +30,7 @@ async function hinted(store, question, signal) {
 export function Hint({ store, question }) {
   const [open, unfold] = useState(false);
   if (!store.newest.value?.options.hints) return null;
-  return html`<span class="undo">
+  return html`<span class="advice">
     <button type="button" aria-expanded=${open ? "true" : "false"} onClick=${() => unfold(!open)}>What would a bot do?</button>
     ${open && html`<${Advice} key=${question.id} store=${store} question=${question} close=${() => unfold(false)} />`}
   </span>`;

@@ -173,8 +173,9 @@ function Asked({ question, view, store, closed, done }) {
     ${question.secret && html`<span>Only you see this.</span>`}
     ${question.remaining_ms !== null && html`<span>When the time is over: ${byClock(question.on_timeout, words.value)}.</span>`}
     ${question.kind === "respond" && question.may_pass && html`<${PassOn} busy=${busy} pass=${passOn} />`}
+    <${Hint} store=${store} question=${question} />
   `;
-  const frame = { beside: html`<${UndoButton} store=${store} /><${Hint} store=${store} question=${question} />`, about: about || null, foot };
+  const frame = { beside: html`<${UndoButton} store=${store} />`, about: about || null, foot };
   return html`<article class=${`question ${question.kind}${large ? " overlay" : ""}${folded ? " folded" : ""}`} data-id=${question.id}>
     <header>
       <h2 tabindex="-1" aria-live="polite">${head}</h2>

@@ -1025,7 +1025,7 @@ ${o}`:o??"")}return t.data===void 0?null:{name:t.event??"message",id:t.id??"",da
       ${n==="aliens"&&l`<${uc} view=${t} />`}
       ${n==="rules"&&l`<${cc} view=${t} />`}
     </div>
-  </aside>`}var d$=1e3,m$=2;async function h$(e,t,n){for(;;){let s=await x(`${e.path}/hint?question_id=${t}`,{token:e.token,signal:n});if(!s)return[];if(s.items)return s.items;await G(d$,n)}}function hc({store:e,question:t}){let[n,s]=b(!1);return e.newest.value?.options.hints?l`<span class="undo">
+  </aside>`}var d$=1e3,m$=2;async function h$(e,t,n){for(;;){let s=await x(`${e.path}/hint?question_id=${t}`,{token:e.token,signal:n});if(!s)return[];if(s.items)return s.items;await G(d$,n)}}function hc({store:e,question:t}){let[n,s]=b(!1);return e.newest.value?.options.hints?l`<span class="advice">
     <button type="button" aria-expanded=${n?"true":"false"} onClick=${()=>s(!n)}>What would a bot do?</button>
     ${n&&l`<${$$} key=${t.id} store=${e} question=${t} close=${()=>s(!1)} />`}
   </span>`:null}function $$({store:e,question:t,close:n}){let[s,o]=b(null),{busy:a,trouble:r,attempt:i}=C(),c=I(null);_(()=>{let d=new AbortController;return c.current?.focus(),i(async()=>{let $=await h$(e,t.id,d.signal).catch(h=>{if(d.signal.aborted)return[];throw h});o($)}),()=>d.abort()},[t.id]);let[p,...u]=s??[],f=()=>i(async()=>{await A("POST",`${e.path}/commands`,{token:e.token,body:p?.command,key:H()}),n()}).then(()=>e.look());return l`<div class="undoing hinted" role="dialog" aria-label="What a bot would do" tabindex="-1" ref=${c} onKeyDown=${d=>{d.key==="Escape"&&(d.preventDefault(),n())}}>
@@ -1398,7 +1398,8 @@ ${o}`:o??"")}return t.data===void 0?null:{name:t.event??"message",id:t.id??"",da
     ${e.secret&&l`<span>Only you see this.</span>`}
     ${e.remaining_ms!==null&&l`<span>When the time is over: ${eo(e.on_timeout,g.value)}.</span>`}
     ${e.kind==="respond"&&e.may_pass&&l`<${wu} busy=${a} pass=${v} />`}
-  `,ye={beside:l`<${ka} store=${n} /><${hc} store=${n} question=${e} />`,about:W||null,foot:De};return l`<article class=${`question ${e.kind}${B?" overlay":""}${f?" folded":""}`} data-id=${e.id}>
+    <${hc} store=${n} question=${e} />
+  `,ye={beside:l`<${ka} store=${n} />`,about:W||null,foot:De};return l`<article class=${`question ${e.kind}${B?" overlay":""}${f?" folded":""}`} data-id=${e.id}>
     <header>
       <h2 tabindex="-1" aria-live="polite">${w}</h2>
       ${e.remaining_ms!==null&&l`<${wa} of=${e} seenAt=${n.seenAt} /><${_c} store=${n} question=${e} />`}
