@@ -6,7 +6,7 @@ import os
 import socket
 import sys
 
-# What is imported stays. To look for garbage in it again and again takes a third of the start; `serve` ends the pause.
+# Imported objects stay: to look for garbage among them takes a third of the start. `serve` lets the collector work.
 gc.disable()
 
 from service import process_ready
