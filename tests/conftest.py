@@ -30,6 +30,9 @@ SMALL = ("tests/acceptance/", "tests/scenario/")
 """Folders of many files that take seconds at most."""
 LEFT = pytest.StashKey[list[str]]()
 """The lines about processes that are left at the end of a run."""
+ENDED_WITHIN_S = 30.0
+"""Seconds for which a process that was begun by a test may outlive the run: Python's own end a moment after the process
+that they belong to."""
 
 # Else jsonschema makes the grammars of IRIs when it is imported, which takes each process seconds; nothing checks them.
 sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
@@ -71,13 +74,26 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Fails a run that leaves processes behind, and names them; the reaper ends them."""
     if session.config.stash.get(REAPER, None) is None:
         return
-    session.config.stash[LEFT] = lines = [
-        f"left behind: {process.pid} {' '.join(process.cmdline())}"
-        for process in reaper.left_behind()
-        if not _ends_with_this(process)
-    ]
+    session.config.stash[LEFT] = lines = _left_behind()
     if lines and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _left_behind() -> list[str]:
+    """Returns a line for each process that is left, when those have ended that were about to."""
+    lines: list[str] = []
+
+    def nothing() -> bool:
+        lines.clear()
+        for process in reaper.left_behind():
+            # One that ends meanwhile is not left.
+            with suppress(psutil.Error):
+                if not _ends_with_this(process):
+                    lines.append(f"left behind: {process.pid} {' '.join(process.cmdline())}")
+        return not lines
+
+    eventually(nothing, ENDED_WITHIN_S)
+    return lines
 
 
 def _ends_with_this(process: psutil.Process) -> bool:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import psutil
 
@@ -30,11 +31,9 @@ def left_behind(run: str = "") -> Iterator[psutil.Process]:
     """Yields the processes of a run; by default of the one that this process has begun."""
     wanted = run or os.environ[VARIABLE]
     for process in psutil.process_iter():
-        try:
+        with suppress(psutil.Error):
             if process.status() != psutil.STATUS_ZOMBIE and process.environ().get(VARIABLE) == wanted:
                 yield process
-        except psutil.Error:
-            continue
 
 
 def reap(run: str) -> None:
@@ -43,10 +42,8 @@ def reap(run: str) -> None:
     while time.monotonic() - quiet_since < QUIET_S:
         for process in left_behind(run):
             quiet_since = time.monotonic()
-            try:
+            with suppress(psutil.Error):
                 process.kill()
-            except psutil.Error:
-                continue
         time.sleep(QUIET_S / 10)
 
 
