@@ -23,7 +23,8 @@ from hypothesis import HealthCheck, settings
 from tests import reaper
 from tests.costs import Costs
 from tests.quick import AfterQuick, Quick, Slow, says_slow
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run, running
+from tests.waiting import eventually
 
 REAPER: "pytest.StashKey[subprocess.Popen[bytes]]" = pytest.StashKey()
 SMALL = ("tests/acceptance/", "tests/scenario/")

@@ -8,6 +8,8 @@ from typing import Any, Protocol
 
 from flask.testing import FlaskClient
 
+from tests.waiting import PATIENCE_S
+
 
 @dataclass(frozen=True)
 class Reply:
@@ -47,7 +49,7 @@ def over_the_net(url: str) -> Wire:
         headers = {**_headers(token), "Content-Type": "application/json"}
         request = urllib.request.Request(url + path, data=data, headers=headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=30) as found:
+            with urllib.request.urlopen(request, timeout=PATIENCE_S) as found:
                 return _reply(found.status, found.read(), dict(found.headers))
         except urllib.error.HTTPError as refused:
             return _reply(refused.code, refused.read(), dict(refused.headers))

@@ -11,9 +11,7 @@ from functools import cache
 from typing import Any
 
 from service.play.live.streams import Stream
-
-PATIENCE = 30.0
-
+from tests.waiting import PATIENCE_S
 
 _BEGUN = threading.Lock()
 
@@ -34,7 +32,7 @@ def _begun_loop() -> asyncio.AbstractEventLoop:
 
 def finished(work: Coroutine[Any, Any, Any]) -> Any:
     """Returns the result of a coroutine on the event loop of the tests."""
-    return asyncio.run_coroutine_threadsafe(work, loop()).result(PATIENCE)
+    return asyncio.run_coroutine_threadsafe(work, loop()).result(PATIENCE_S)
 
 
 def apart(data: bytes) -> list[bytes]:

@@ -4,12 +4,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 
 from service.server.listening import listener
 from service.store.connection import embedded
+from tests.waiting import PATIENCE_S, eventually
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -45,27 +45,26 @@ class LiveServer:
             )
         self._wait()
 
-    def _wait(self, within: float = 60.0) -> None:
-        until = time.monotonic() + within
-        while time.monotonic() < until:
-            try:
-                with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
-                    return
-            except OSError:
-                # The socket takes connections before the process does.
-                time.sleep(0.1)
-        self.close()
-        raise AssertionError(self.log.read_text())
+    def _wait(self) -> None:
+        if not eventually(self._lives):
+            self.close()
+            raise AssertionError(self.log.read_text())
 
-    def stop(self) -> float:
-        """Asks the server to end; the seconds that it took."""
-        began = time.monotonic()
+    def _lives(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=PATIENCE_S):
+                return True
+        except OSError:
+            # The socket takes connections before the process does.
+            return False
+
+    def stop(self) -> None:
+        """Asks the server to end, and waits for its end."""
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
-        return time.monotonic() - began
+        self.process.wait(PATIENCE_S)
 
     def close(self) -> None:
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait(10)
+            self.process.wait(PATIENCE_S)
         self.store.stop()

@@ -9,6 +9,7 @@ import pytest
 from service.http.answer_cache import AnswerCache
 from service.settings import LONGEST_GAME
 from tests.api.table import Table
+from tests.waiting import PATIENCE_S
 
 DEAR = ("stats", "verification", "encounters", "export")
 
@@ -69,7 +70,7 @@ def test_what_several_ask_for_at_once_is_made_once() -> None:
 
     def make() -> bytes:
         made.append("a")
-        assert go.wait(20)
+        assert go.wait(PATIENCE_S)
         return b"a"
 
     with ThreadPoolExecutor(4) as threads:

@@ -12,7 +12,8 @@ from service import settings
 from tests.api.client import ApiClient
 from tests.api.live import LiveServer
 from tests.api.table import Table
-from tests.api.test_internet import EXAMPLES, PATIENCE, Caddy, Game, bearing, call
+from tests.api.test_internet import EXAMPLES, Caddy, Game, bearing, call
+from tests.waiting import PATIENCE_S
 
 BELOW = "/cosmic"
 HOST = "https://example.org"
@@ -86,7 +87,7 @@ def test_a_game_is_played_followed_and_read_through_the_documented_caddyfile(cad
     assert game.get("/state", token)["viewer"] == seat
     refused = call(caddy.port, "GET", f"{game.path}/state", **bearing("ces_nobody")).json
     assert call(caddy.port, "GET", refused["type"]).status == 200
-    connection = http.client.HTTPConnection("127.0.0.1", caddy.port, timeout=PATIENCE)
+    connection = http.client.HTTPConnection("127.0.0.1", caddy.port, timeout=PATIENCE_S)
     headers = {"Accept": "text/event-stream", "Last-Event-ID": str(version - 1)}
     connection.request("GET", f"{game.path}/stream", headers=headers)
     stream = connection.getresponse()

@@ -8,7 +8,6 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,13 +21,13 @@ from service.http.rate_limit_headers import Quota
 from service.settings import Settings
 from tests.api.live import ROOT, LiveServer
 from tests.repo.running import free_port
+from tests.waiting import PATIENCE_S, eventually
 from workers.supervisor import run_settings
 
 FOLDER = ROOT / "docs" / "operate"
 EXAMPLES = FOLDER / "examples"
 CADDYFILE = EXAMPLES / "Caddyfile"
 FIRST, SECOND = "127.0.0.2", "127.0.0.3"
-PATIENCE = 30.0
 LONGEST_POLL = 25
 
 
@@ -59,19 +58,19 @@ class Caddy:
         self._wait()
 
     def _wait(self) -> None:
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self.process.poll() is None:
-            try:
-                if call(self.port, "GET", f"{self.below}/healthz").status == 200:
-                    return
-            except OSError:
-                time.sleep(0.1)
-        self.close()
-        raise AssertionError(self.log.read_text())
+        if not eventually(lambda: self.process.poll() is not None or self._lives()) or self.process.poll() is not None:
+            self.close()
+            raise AssertionError(self.log.read_text())
+
+    def _lives(self) -> bool:
+        try:
+            return call(self.port, "GET", f"{self.below}/healthz").status == 200
+        except OSError:
+            return False
 
     def close(self) -> None:
         self.process.kill()
-        self.process.wait(10)
+        self.process.wait(PATIENCE_S)
 
 
 class Answer:
@@ -96,7 +95,7 @@ class Answer:
 
 def call(port: int, method: str, path: str, body: Any = None, source: str = "127.0.0.1", **headers: str) -> Answer:
     """Sends one request from a source address; header names are written with `_` for `-`, and with `~` for `_`."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE, source_address=(source, 0))
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S, source_address=(source, 0))
     sent = {name.replace("_", "-").replace("~", "_"): value for name, value in headers.items()}
     if body is not None and not isinstance(body, bytes):
         body, sent = json.dumps(body).encode(), {"Content-Type": "application/json", **sent}
@@ -200,7 +199,7 @@ def test_a_token_passes_the_proxy(game: Game) -> None:
 
 def test_a_stream_arrives_frame_by_frame_while_it_stays_open(game: Game, caddy: Caddy) -> None:
     version = game.get("")["version"]
-    connection = http.client.HTTPConnection("127.0.0.1", caddy.port, timeout=PATIENCE)
+    connection = http.client.HTTPConnection("127.0.0.1", caddy.port, timeout=PATIENCE_S)
     headers = {"Accept": "text/event-stream", "Last-Event-ID": str(version - 2)}
     connection.request("GET", f"{game.path}/stream", headers=headers)
     stream = connection.getresponse()

@@ -1,7 +1,6 @@
 """The lobby as a stream: public games that open, fill, start and end, and never any other game."""
 
 import asyncio
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,9 +12,10 @@ from service.play.lobby import lobby_feed
 from service.store.log.event_log import LIVE, key
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
-from tests.api.following import PATIENCE, finished
+from tests.api.following import finished
 from tests.api.table import Table, code
 from tests.api.test_stream import NDJSON, SSE, frames
+from tests.waiting import eventually
 
 
 @pytest.fixture(autouse=True)
@@ -229,10 +229,7 @@ def test_it_ends_with_the_server_and_says_that_one_may_come_again(client: ApiCli
 def test_while_nobody_listens_no_game_is_looked_at(client: ApiClient, app: Flask, listener: Listener) -> None:
     feed = context_of(app).lobby_feed
     listener.close()
-    until = time.monotonic() + PATIENCE
-    while feed.feed.watchers and time.monotonic() < until:
-        time.sleep(0.01)
-    assert feed.feed.watchers == 0
+    assert eventually(lambda: not feed.feed.watchers)
     before = feed.moved
     opened(client, "public")
     assert feed.moved == before

@@ -17,7 +17,7 @@ from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
 from tests.api.persons import Person
 from tests.api.table import Table, code
 from tests.api.test_stream import NDJSON, SSE, frames
-from tests.repo.running import eventually
+from tests.waiting import eventually
 from workers.unix_time import unix_ms
 
 STREAM = "/v1/players/me/stream"

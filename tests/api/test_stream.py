@@ -19,7 +19,7 @@ from tests.api import following
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, Content, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
-from tests.repo.running import eventually
+from tests.waiting import PATIENCE_S, eventually
 
 SSE = {"Accept": "text/event-stream"}
 NDJSON = {"Accept": "application/x-ndjson"}
@@ -190,7 +190,7 @@ def test_a_long_poll_ends_when_its_branch_is_lost(store: Store, table: Table) ->
     asking.start()
     assert eventually(lambda: context_of(app).feed.open == 1)
     restored(store, saved, table, app)
-    asking.join(20)
+    asking.join(PATIENCE_S)
     assert (told[0].status_code, code(told[0])) == (409, "other_branch")
     context_of(app).feed.close()
 
@@ -357,7 +357,7 @@ def test_many_followers_of_one_game_all_hear_everything(table: Table) -> None:
         table.answer(seat, question["id"], question["on_timeout"])
     table.end()
     for thread in threads:
-        thread.join(20)
+        thread.join(PATIENCE_S)
     assert heard == [list(range(1, table.version() + 1))] * 12
 
 

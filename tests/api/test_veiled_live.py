@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
+from tests.waiting import PATIENCE_S, eventually
 
 pytestmark = pytest.mark.processes
-
-LONGEST_GAME_S = 120
 
 
 @pytest.mark.slow
@@ -21,7 +20,7 @@ def test_a_whole_veiled_game_of_bots_ends_through_the_real_clock__TIME_30(instal
     made = installation.call("POST", "/v1/games", body)
     path = f"/v1/games/{made['game']['id']}"
     installation.call("POST", f"{path}/commands", {"type": "start_game"}, made["host_token"])
-    assert eventually(lambda: installation.call("GET", path)["status"] == "over", LONGEST_GAME_S), installation.said
+    assert eventually(lambda: installation.call("GET", path)["status"] == "over", PATIENCE_S), installation.said
     assert installation.call("GET", path)["winners"]
     log: list[dict[str, Any]] = []
     while page := installation.call("GET", f"{path}/events?limit=500&after={len(log)}")["items"]:

@@ -10,6 +10,7 @@ import pytest
 from clients import bundle
 from tests.repo import chromium
 from tests.repo.running import Run
+from tests.waiting import PATIENCE_S
 
 FLAGS = [
     "--no-sandbox",
@@ -90,7 +91,7 @@ def opened(browser: Any, service: Run, faults: Faults) -> Iterator[Opens]:
             # A blank page has no origin, and so no storage.
             context.add_init_script("if (origin !== 'null') localStorage.setItem('cosmic-ledger-tips', 'off')")
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE_S * 1000)
         faults.watch(page)
         page.goto(service.url + path)
         return page

@@ -23,7 +23,8 @@ from tests.browser.test_playing import QUESTIONS, Asked, ask, question, seat_of
 from tests.browser.test_requests import three_people, undoing
 from tests.browser.test_verification import choose, dropped, honest, tampered
 from tests.repo import chromium
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run, running
+from tests.waiting import eventually
 
 SIZES = {360: 740, 820: 1180, 1440: 900}
 THEMES = ("dark", "light")
@@ -132,7 +133,7 @@ def stage(page: Page, games: Games, write: Write) -> None:
     page.goto(f"{service.url}/?game={game}")
     page.locator(".room").wait_for()
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
-    eventually(lambda: service.call("GET", f"/v1/games/{game}")["status"] == "over", 90)
+    eventually(lambda: service.call("GET", f"/v1/games/{game}")["status"] == "over")
     types = {each["version"]: each["type"] for each in story_of(service, game)}
     left = set(REVEALED)
     while left:

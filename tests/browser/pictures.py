@@ -15,8 +15,9 @@ from tests.browser.test_players import BECOME, ladder_id, person, won_by_first
 from tests.browser.test_playing import OPEN, answered, seat_of
 from tests.browser.test_verification import choose, dropped, honest, tampered
 from tests.repo import chromium
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run, running
 from tests.repo.sources import ROOT
+from tests.waiting import eventually
 
 FOLDER = ROOT / "docs" / "clients"
 SEATS = ["red", "blue", "green", "yellow"]
@@ -75,7 +76,7 @@ def played(service: Run) -> str:
     made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "seed": "cd" * 32})
     game = str(made["game"]["id"])
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
-    eventually(lambda: service.call("GET", f"/v1/games/{game}")["status"] == "over", 90)
+    eventually(lambda: service.call("GET", f"/v1/games/{game}")["status"] == "over")
     return game
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import SEATS, Faults, Opens, serious
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -41,7 +42,7 @@ def over(service: Run, names: tuple[str, ...], **settings: object) -> tuple[str,
     service.call("POST", f"{path}/commands", {"type": "start_game"}, host)
     for token in tokens:
         service.call("POST", f"{path}/commands", {"type": "concede"}, token)
-    assert eventually(lambda: service.call("GET", path, token=host)["status"] == "over", 90)
+    assert eventually(lambda: service.call("GET", path, token=host)["status"] == "over")
     return made["game"]["id"], host, tokens
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import SEATS, Faults, Opens, serious
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -71,7 +72,7 @@ def undone(service: Run) -> tuple[str, str, int, int]:
         state = service.call("GET", f"{path}/state", token=token)
         return state if state["questions"] else None
 
-    stays = eventually(asked, 60)["version"]
+    stays = eventually(asked)["version"]
     commands = service.call("GET", f"{path}/legal-commands?limit=1", token=token)["items"]
     service.call("POST", f"{path}/commands", commands[0]["command"], token)
     request = service.call("POST", f"{path}/undo-requests", {"to_seq": stays, "reason": "I misread my card"}, token)

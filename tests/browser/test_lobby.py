@@ -257,9 +257,7 @@ def test_the_first_page_shows_the_board_of_a_game_of_bots_as_it_goes_on(opened: 
     board = page.locator(".live .board[data-version]")
     board.locator("svg.picture").wait_for()
     before = board.get_attribute("data-version")
-    page.wait_for_function(
-        "version => document.querySelector('.live .board')?.dataset.version > version", arg=before, timeout=60_000
-    )
+    page.wait_for_function("version => document.querySelector('.live .board')?.dataset.version > version", arg=before)
     page.get_by_role("link", name="Watch this game").click()
     page.wait_for_url(f"**/?game={made['game']['id']}")
     service.call("POST", f"/v1/games/{made['game']['id']}/commands", {"type": "pause_game"}, made["host_token"])

@@ -8,7 +8,8 @@ import pytest
 from tests.browser.conftest import SEATS, Faults, Opens, serious
 from tests.browser.test_lobby import choice
 from tests.browser.test_players import BECOME, KEPT, ladder_id, opened_as, person, won_by_first
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 

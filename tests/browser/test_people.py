@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import SEATS, Faults, Opens, serious
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -46,7 +47,7 @@ def test_plates_show_who_is_there(opened: Opens, service: Run) -> None:
     ben = opened(f"/?game={game}#token={tokens[1]}")
     ann.locator(DOT.format("blue")).wait_for()
     ben.close()
-    ann.locator(DOT.format("blue")).wait_for(state="detached", timeout=90_000)
+    ann.locator(DOT.format("blue")).wait_for(state="detached")
 
 
 def test_a_bot_plays_for_a_player_who_comes_back_by_the_button(opened: Opens, service: Run, axe: Path) -> None:
@@ -87,7 +88,7 @@ def test_the_others_vote_on_the_seat_of_somebody_who_is_away(opened: Opens, serv
     def taken_over() -> bool:
         return bool(service.call("GET", f"/v1/games/{game}")["seats"][SEATS.index(away)]["bot"])
 
-    assert eventually(taken_over, 60)
+    assert eventually(taken_over)
 
 
 def test_a_turn_is_told_by_title_and_icon_and_sound_is_off_at_first(opened: Opens, service: Run) -> None:
@@ -123,7 +124,7 @@ def test_a_player_takes_more_time(opened: Opens, service: Run) -> None:
     page = opened(f"/?game={game}#token={token}")
     page.get_by_role("button", name="More time").click()
     left = f"/v1/games/{game}/state"
-    assert eventually(lambda: service.call("GET", left, token=token)["seats"][asked]["extensions_left"] == 1, 30)
+    assert eventually(lambda: service.call("GET", left, token=token)["seats"][asked]["extensions_left"] == 1)
 
 
 def test_a_player_asks_what_a_bot_would_do_where_the_game_allows_it(opened: Opens, service: Run) -> None:
@@ -132,7 +133,7 @@ def test_a_player_asks_what_a_bot_would_do_where_the_game_allows_it(opened: Open
     before = page.locator(".question").first.get_attribute("data-id")
     page.get_by_role("button", name="What would a bot do?").click()
     advice = page.get_by_role("dialog", name="What a bot would do")
-    advice.get_by_text("A bot would:").wait_for(timeout=90_000)
+    advice.get_by_text("A bot would:").wait_for()
     advice.get_by_role("button", name="Do that").click()
     page.locator(f".question[data-id='{before}']").wait_for(state="detached")
     plain, _, (other,) = running_game(service, people=1, alien_selection="flares")

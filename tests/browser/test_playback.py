@@ -9,7 +9,8 @@ import pytest
 from tests.browser.conftest import SEATS, Opens
 from tests.browser.test_playing import Asked, ask, seat_of
 from tests.browser.test_troubles import first_question
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -46,7 +47,7 @@ def test_every_sentence_is_played_in_the_order_of_the_history_and_each_reveal_is
     page.get_by_role("heading", name="The game has not begun").wait_for()
     seen_before = service.call("GET", f"/v1/games/{game}")["version"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
-    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
+    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"])
     wanted = [item for item in story_of(service, game) if item["version"] > seen_before and item["alive"]]
     for item in wanted:
         # While the game ran the same sentence may have hidden more: its version says which one it is.
@@ -68,7 +69,7 @@ def test_sentences_that_pass_quickly_share_a_table_and_each_reveal_has_its_own(o
     page.get_by_role("heading", name="The game has not begun").wait_for()
     seen_before = service.call("GET", f"/v1/games/{game}")["version"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
-    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
+    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"])
     page.get_by_role("heading", level=1, name="won").wait_for()
     while page.locator(".caption").count():
         page.keyboard.press("Space")
@@ -150,7 +151,7 @@ def test_on_a_phone_the_reveal_and_its_sentence_are_in_sight(opened: Opens, serv
     page.goto(f"{page.url}?game={game}")
     page.locator(".room").wait_for()
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
-    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
+    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"])
     story = {str(item["version"]): item["type"] for item in story_of(service, game)}
     caption, played = page.locator(".caption"), list[str]()
     while "encounter_ended" not in played:
@@ -173,7 +174,7 @@ def test_what_is_played_ends_at_once_where_a_person_wants_to_be_up_to_date(opene
     page.get_by_role("heading", name="The game has not begun").wait_for()
     seen_before = service.call("GET", f"/v1/games/{game}")["version"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
-    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
+    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"])
     first, *others = (item for item in story_of(service, game) if item["version"] > seen_before and item["alive"])
     page.locator(f".caption[data-version='{first['version']}']").wait_for()
     page.get_by_role("button", name=f"To now ({len(others)})").click()

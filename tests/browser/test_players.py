@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import SEATS, Faults, Opens, serious
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -38,7 +39,7 @@ def won_by_first(service: Run, tokens: list[str]) -> str:
     before = len(results(service, winner))
     for token in tokens[1:]:
         service.call("POST", f"{path}/commands", {"type": "concede"}, token)
-    assert eventually(lambda: len(results(service, winner)) > before, 90)
+    assert eventually(lambda: len(results(service, winner)) > before)
     return str(made["game"]["id"])
 
 

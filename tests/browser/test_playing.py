@@ -542,7 +542,7 @@ def test_a_service_that_is_away_keeps_the_choice_until_it_is_back(
     away = "**/commands"
     page.route(away, lambda route: route.abort())
     page.get_by_role("button", name="Send 1 ship").click()
-    page.locator(".question [role=alert]", has_text="send it again").wait_for(timeout=60_000)
+    page.locator(".question [role=alert]", has_text="send it again").wait_for()
     page.unroute(away)
     page.route(away, asked._command)
     page.get_by_role("button", name="Send 1 ship").click()

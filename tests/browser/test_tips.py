@@ -70,6 +70,6 @@ def test_a_tip_covers_nothing_that_is_asked_or_spoken_of(
     page.get_by_text(f"{TIPS.index(tip) + 1} of {len(TIPS)}").wait_for()
     try:
         # Its place is looked for again when something is drawn.
-        page.wait_for_function(f"() => ({COVERED})().length === 0", timeout=5_000)
+        page.wait_for_function(f"() => ({COVERED})().length === 0")
     except NeverFree:
         assert page.evaluate(COVERED) == []

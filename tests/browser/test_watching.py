@@ -6,7 +6,8 @@ import pytest
 
 from tests.browser.conftest import SEATS, Faults, Opens, serious
 from tests.browser.test_troubles import first_question, joined
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -69,7 +70,7 @@ def test_the_question_of_now_cannot_be_answered_in_the_past(opened: Opens, servi
     token = service.call("POST", f"/v1/games/{game}/seats", {"name": "Ann"})["token"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
     asked = f"/v1/games/{game}/state"
-    assert eventually(lambda: service.call("GET", asked, token=token)["questions"], 60)
+    assert eventually(lambda: service.call("GET", asked, token=token)["questions"])
     page = opened(f"/?game={game}#token={token}")
     page.locator(".dock .question").wait_for()
     page.goto(f"{service.url}/?game={game}&at=5")
@@ -86,7 +87,7 @@ def test_a_game_is_seen_live(opened: Opens, service: Run) -> None:
     page.get_by_role("heading", level=1, name="The game has not begun").wait_for()
     page.get_by_role("button", name="The whole game").click()
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
-    page.get_by_role("heading", level=1, name="won").wait_for(timeout=90_000)
+    page.get_by_role("heading", level=1, name="won").wait_for()
     page.locator(".sentence", has_text="The game is over").wait_for()
     left = page.locator(".tab").evaluate("tab => tab.scrollHeight - tab.scrollTop - tab.clientHeight")
     assert left < 1, "the history follows the game to its end"
@@ -117,7 +118,7 @@ def test_a_lost_connection_is_said_and_comes_back(opened: Opens, service: Run, f
     page.context.set_offline(True)
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
     page.context.set_offline(False)
-    page.get_by_role("heading", level=1, name="won").wait_for(timeout=90_000)
+    page.get_by_role("heading", level=1, name="won").wait_for()
 
 
 def test_a_game_that_is_not_there_is_said_in_a_sentence(opened: Opens, faults: Faults) -> None:

@@ -11,11 +11,11 @@ from clients import tarball
 from tests.clients.conftest import VERSION
 from tests.repo.running import Run
 from tests.repo.sources import ROOT
+from tests.waiting import PATIENCE_S
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 EXAMPLES = ROOT / "examples"
-LONGEST_GAME_S = 120
 STRICT = [
     "--strict",
     "--noUncheckedIndexedAccess",
@@ -83,7 +83,7 @@ def played(run: Run, program: list[str]) -> dict[str, Any]:
         first = process.stdout.readline()
         assert first.startswith("token ces_"), first + process.stdout.read()
         run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
-        said, _ = process.communicate(timeout=LONGEST_GAME_S)
+        said, _ = process.communicate(timeout=PATIENCE_S)
     assert process.returncode == 0, said
     found: dict[str, Any] = run.call("GET", f"/v1/games/{game}")
     assert found["status"] == "over"

@@ -10,6 +10,7 @@ import pytest
 
 from clients import tarball
 from clients.running import ToolError, node_modules
+from tests.waiting import PATIENCE_S
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -32,7 +33,7 @@ def folder(npm_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_its_own_tests_hold(folder: Path, node: str) -> None:
     tests = sorted(str(path) for path in (folder / "tested").glob("*.test.js"))
     assert tests
-    told = subprocess.run([node, "--test", *tests], cwd=folder, capture_output=True, text=True, timeout=120)
+    told = subprocess.run([node, "--test", *tests], cwd=folder, capture_output=True, text=True, timeout=PATIENCE_S)
     assert told.returncode == 0, told.stdout + told.stderr
 
 

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 import redis
 
 from service.store.connection import embedded, server_guard
-from tests.repo.running import PATIENCE_S, eventually, free_port
+from tests.repo.running import free_port
+from tests.waiting import PATIENCE_S, eventually
 
 SAFE = {name: value for name, value in embedded.SETTINGS.items() if name != "unixsocketperm"}
 SAFE |= {"repl-diskless-sync-delay": "0"}
@@ -162,7 +163,7 @@ def cluster(folder: Path, masters: int = 3, replicas: int = 0, **settings: str) 
             node.client.execute_command("CLUSTER", "SET-CONFIG-EPOCH", number + 1)
         for node in nodes[1:]:
             node.client.execute_command("CLUSTER", "MEET", "127.0.0.1", nodes[0].port)
-        assert eventually(lambda: all(_know_each_other(node, len(nodes)) for node in nodes), 20)
+        assert eventually(lambda: all(_know_each_other(node, len(nodes)) for node in nodes))
         for replica, node in zip(nodes[masters:], nodes, strict=False):
             replica.client.execute_command("CLUSTER", "REPLICATE", node.client.execute_command("CLUSTER", "MYID"))
             _until_followed(node)

@@ -24,8 +24,8 @@ from service.store.log.entries import LogEntry
 from service.store.log.event_log import key
 from service.store.publishing import Executed
 from tests.cluster.servers import Node, cluster, cluster_url
-from tests.repo.running import eventually
 from tests.store.table import NOON, answer, started
+from tests.waiting import eventually
 
 ONE = Replicas(1, 500)
 
@@ -117,12 +117,12 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
     confirmed = Games(client, queue, replicas=ONE)
     heads = [(entry.seq, entry.hash) for _ in range(8) for entry in appended(answer(confirmed, guarded))]
     nodes[0].kill()
-    assert eventually(lambda: went_on(games, guarded), 20)
+    assert eventually(lambda: went_on(games, guarded))
     with pytest.raises(NotConfirmed):
         answer(confirmed, guarded)
     assert set(heads) <= {(entry.seq, entry.hash) for entry in Games(client, queue).log.read(guarded, 0, 5000)}
     nodes[0].again()
-    assert eventually(lambda: went_on(confirmed, guarded), 20)
+    assert eventually(lambda: went_on(confirmed, guarded))
 
 
 def went_on(games: Games, game: str) -> bool:

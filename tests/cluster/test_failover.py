@@ -28,8 +28,8 @@ from service.store.publishing import Executed
 from service.store.states.failover_watch import FailoverWatch
 from tests.api.following import finished
 from tests.cluster.servers import Node, Pair, pairs
-from tests.repo.running import eventually
 from tests.store.table import NOON, answer, started
+from tests.waiting import eventually
 
 TESTS = 10
 BOTH = Replicas(1, 2000)

@@ -9,7 +9,8 @@ from service.store.connection import embedded
 from service.store.log.event_log import key
 from tests.cluster.servers import Node, cluster, cluster_url
 from tests.faults.players import BOTS, Refusal, ask
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run, running
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 OF_EACH = 1
@@ -30,12 +31,12 @@ def test_games_on_servers_that_live_are_played_to_their_end_and_the_others_are_t
                 nodes[2].kill()
                 lost = [game for game, _ in games.pop(nodes[2].port)]
                 others = [game for of_one in games.values() for game, _ in of_one]
-                assert eventually(lambda: all(status(house, game) == "over" for game in others), 60)
+                assert eventually(lambda: all(status(house, game) == "over" for game in others))
                 assert [status(house, game) for game in lost] == [503] * OF_EACH
                 # A busy machine may need longer than the two seconds in which it is answered.
-                assert eventually(lambda: readiness(house) == "ready", 60), readiness(house)
+                assert eventually(lambda: readiness(house) == "ready"), readiness(house)
                 nodes[2].again()
-                assert eventually(lambda: all(status(house, game) in ("running", "over") for game in lost), 20)
+                assert eventually(lambda: all(status(house, game) in ("running", "over") for game in lost))
     finally:
         queue.stop()
 

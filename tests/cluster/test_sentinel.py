@@ -12,8 +12,8 @@ from service.store.errors import StoreUnavailable, UnsafeStore
 from service.store.games import Games
 from service.store.log.entries import LogEntry
 from tests.cluster.servers import Pair, SentinelNode, closing, follow, pairs
-from tests.repo.running import eventually
 from tests.store.table import answer, started
+from tests.waiting import eventually
 
 ONE = Durability(HA, Replicas(1, 1000))
 GUARDED = {"min-replicas-to-write": "1", "min-replicas-max-lag": "5"}
@@ -55,7 +55,7 @@ def test_games_and_jobs_go_on_at_the_server_that_was_promoted(pair: Pair, watch:
         answer(games)
     pair.replica.client.config_set("min-replicas-to-write", 0)
     unconfirmed = Games(stores.events, stores.queue)
-    assert eventually(lambda: went_on(unconfirmed), 20)
+    assert eventually(lambda: went_on(unconfirmed))
     assert set(heads) <= {(entry.seq, entry.hash) for entry in unconfirmed.log.read("g_1", 0, 500)}
     queue = Queue("default", connection=stores.queue)
     job = queue.enqueue("operator.add", 1, 2)

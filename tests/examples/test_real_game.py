@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tests.examples import client
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
+from tests.waiting import PATIENCE_S, eventually
 
-LONGEST_GAME_S = 90
 SEATS = ("red", "blue", "green", "yellow")
 
 
@@ -49,7 +49,7 @@ def status(run: Run, game: str) -> str:
 
 
 def ended(process: subprocess.Popen[str]) -> str:
-    said, _ = process.communicate(timeout=LONGEST_GAME_S)
+    said, _ = process.communicate(timeout=PATIENCE_S)
     assert process.returncode == 0, said
     return said
 
@@ -99,18 +99,18 @@ def test_the_clock_plays_for_a_person_who_never_answers(run: Run) -> None:
     def by_the_clock() -> int:
         return sum(event["by"] == "clock" and event["cause"] == "timer" for event in answered(run, game))
 
-    assert eventually(lambda: by_the_clock() >= 5, 30)
+    assert eventually(lambda: by_the_clock() >= 5)
 
 
 @pytest.mark.slow
 def test_it_continues_its_game_after_the_server_was_killed(run: Run) -> None:
     game, host = create(run, people=1)
     player = join(run, game)
-    assert eventually(lambda: run.member("service.server"), 10)
+    assert eventually(lambda: run.member("service.server"))
     for pid, arguments in run.family().items():
         if "service.server" in arguments:
             os.kill(pid, signal.SIGKILL)
-    assert eventually(lambda: reachable(run, game), 30)
+    assert eventually(lambda: reachable(run, game))
     begin(run, game, host)
     ended(player)
     assert status(run, game) == "over"
@@ -129,6 +129,6 @@ def test_worker_and_clock_end_at_a_sigterm_and_are_started_again(run: Run, progr
     first = run.member(program)
     assert first
     os.kill(first, signal.SIGTERM)
-    assert eventually(lambda: first not in run.family(), 20)
-    assert eventually(lambda: run.member(program), 20)
-    assert eventually(lambda: run.call("GET", "/readyz")["status"] == "ready", 20)
+    assert eventually(lambda: first not in run.family())
+    assert eventually(lambda: run.member(program))
+    assert eventually(lambda: run.call("GET", "/readyz")["status"] == "ready")

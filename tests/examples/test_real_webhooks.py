@@ -11,10 +11,10 @@ from werkzeug.serving import make_server
 
 from examples import webhook_bot
 from service.notices.schedule import LEASE_MS
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run, running
+from tests.waiting import PATIENCE_S, eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
-PATIENCE_S = 60.0
 MOVES = 5
 
 

@@ -10,7 +10,8 @@ from service.store.archive.archive import Archive
 from service.store.connection import connection
 from service.store.connection.embedded import EmbeddedServer
 from service.store.games import Games
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
+from tests.waiting import eventually
 
 AT_ONCE = "import workers.supervisor.child as c; c.FIRST_DELAY, c.HEALTHY_LIFE = 0.05, 0.0"
 FAULT_ROUNDS = int(os.environ.get("FAULT_ROUNDS", "8"))
@@ -46,9 +47,9 @@ class Fragile(Run):
         events, queue = (connection.client(f"unix://{socket}?db={database}") for database in (0, 1))
         return Games(events, queue, archive=Archive(self.folder / "archive"))
 
-    def ready(self, within: float = 30.0) -> bool:
+    def ready(self) -> bool:
         """Waits until `/readyz` says so."""
-        return bool(eventually(self.is_ready, within))
+        return bool(eventually(self.is_ready))
 
     def is_ready(self) -> bool:
         try:

@@ -2,7 +2,6 @@
 
 import json
 import threading
-import time
 import urllib.request
 from http.client import HTTPException
 from random import Random
@@ -10,6 +9,7 @@ from typing import Any
 from urllib.error import HTTPError
 
 from tests.repo.running import DIRECT
+from tests.waiting import PATIENCE_S, eventually
 
 PAUSE = 0.02
 AGAIN_AFTER_S = 0.1
@@ -62,7 +62,7 @@ def ask(url: str, method: str, path: str, body: Any = None, token: str = "", key
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(url + path, data, headers, method=method)
     try:
-        with DIRECT.open(request, timeout=5) as answer:
+        with DIRECT.open(request, timeout=PATIENCE_S) as answer:
             return json.loads(answer.read() or "null"), answer.headers.get("Idempotency-Replayed") == "true"
     except HTTPError as error:
         raise Refusal(error.code, json.load(error), float(error.headers.get("Retry-After", AGAIN_AFTER_S))) from None
@@ -218,13 +218,12 @@ def events_of(url: str, game: str) -> list[dict[str, Any]]:
     return events
 
 
-def goes_on(url: str, game: str, within: float = 40.0) -> bool:
-    """Returns True if a game is over, or gets longer in time."""
-    deadline, since = time.monotonic() + within, None
-    while time.monotonic() < deadline:
-        told = ask(url, "GET", f"/v1/games/{game}")[0]
-        since = told["version"] if since is None else since
-        if told["status"] == "over" or told["version"] > since:
-            return True
-        time.sleep(0.1)
-    return False
+def goes_on(url: str, game: str) -> bool:
+    """Returns True if a game is over, or gets longer."""
+
+    def now() -> dict[str, Any]:
+        found: dict[str, Any] = ask(url, "GET", f"/v1/games/{game}")[0]
+        return found
+
+    since = now()["version"]
+    return bool(eventually(lambda: (found := now())["status"] == "over" or found["version"] > since))

@@ -12,7 +12,8 @@ from tests.faults.house import FAULT_ROUNDS, Fragile, order
 from tests.faults.players import Notes, Player, Refusal, events_of
 from tests.faults.test_clock_kills import FURTHER, WITHIN, more_than_one, struck
 from tests.faults.test_kills import RecordProperty, stored
-from tests.repo.running import eventually, running
+from tests.repo.running import running
+from tests.waiting import eventually
 
 ROUNDS = max(4, FAULT_ROUNDS // 4)
 SHARES = {"api": 25, "worker": 25, "clock": 25, "queue": 25}

@@ -16,6 +16,7 @@ from service.store.games import Games
 from tests.faults.house import FAULT_ROUNDS, clients_of
 from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
+from tests.waiting import PATIENCE_S
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
@@ -43,7 +44,7 @@ def by_hand(tmp_path: Path, *words: str, killed_after: float | None = None) -> i
             process.wait(killed_after)
     except subprocess.TimeoutExpired:
         process.kill()
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE_S)
     return process.returncode
 
 

@@ -26,10 +26,11 @@ from service.store.log.entries import Head
 from service.store.log.event_log import EventLog
 from tests.faults.house import FAULT_ROUNDS, Fragile, games_of
 from tests.faults.players import BOTS, Notes, Player, Setup, ask, events_of, goes_on
-from tests.repo.running import DIRECT, eventually, running
+from tests.repo.running import DIRECT, running
 from tests.repo.sources import ROOT
 from tests.store.table import answer, started
 from tests.store.test_archive import finished
+from tests.waiting import PATIENCE_S, eventually
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
@@ -54,7 +55,7 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 def by_hand(folder: Path, *words: str, program: str = "backup", **more: str) -> str:
     """Runs a command on this folder; what it said."""
     command, settings = [sys.executable, "-m", "service", program, *words], environment(folder, **more)
-    done = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, timeout=PATIENCE_S)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -162,7 +163,7 @@ def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same
             for _ in range(6):
                 player.go_on()
         # The clock has seen to it without a word.
-        assert eventually(lambda: len(Backup(folder / "backup").games()) == 3, 20)
+        assert eventually(lambda: len(Backup(folder / "backup").games()) == 3)
         names = [made["game"]["id"], *(player.game for player in people)]
         host = made["host_token"]
     by_hand(folder, "run")
@@ -181,7 +182,7 @@ def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same
         assert ask(house.url, "GET", f"/v1/games/{people[1].game}/questions", token=people[1].tokens[0])[0]["items"]
         begin = {"type": "start_game"}
         ask(house.url, "POST", f"/v1/games/{names[0]}/commands", begin, host, "begin-it-now")
-        assert eventually(lambda: ask(house.url, "GET", f"/v1/games/{names[0]}")[0]["status"] == "over", 60)
+        assert eventually(lambda: ask(house.url, "GET", f"/v1/games/{names[0]}")[0]["status"] == "over")
         assert all(goes_on(house.url, player.game) for player in people)
         listed = {game["id"] for game in ask(house.url, "GET", "/v1/games?limit=50")[0]["items"]}
         assert set(names) <= listed
@@ -203,7 +204,7 @@ def test_after_the_loss_of_all_of_data_dir_the_backup_alone_brings_every_game_an
         by_hand(folder, "run", program="archive", ARCHIVE_AFTER="0", **elsewhere)
         finalized = [over(house.url, bots)]
         # The clock has seen to it without a word, all but the names of those who play.
-        assert eventually(lambda: size_of(tmp_path / "other disk") == 5, 40)
+        assert eventually(lambda: size_of(tmp_path / "other disk") == 5)
         proofs = {game: export(house.url, game) for game in (*archived, *finalized)}
         checkpoint = raw(house.url, "/v1/log/checkpoint")
     by_hand(folder, "run", **elsewhere)
@@ -222,7 +223,7 @@ def test_after_the_loss_of_all_of_data_dir_the_backup_alone_brings_every_game_an
         assert goes_on(house.url, player.game)
         # The log goes on where it was.
         over(house.url, bots)
-        assert eventually(lambda: size_of(tmp_path / "other disk") == 6, 40)
+        assert eventually(lambda: size_of(tmp_path / "other disk") == 6)
     record_property("figures", f"drill: DATA_DIR lost, {len(games)} games and the log back as they were")
 
 
@@ -231,12 +232,12 @@ def over(url: str, setup: Setup) -> str:
     made = ask(url, "POST", "/v1/games", setup)[0]
     game: str = made["game"]["id"]
     ask(url, "POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"], "begin-it-now")
-    assert eventually(lambda: ask(url, "GET", f"/v1/games/{game}")[0]["status"] == "over", 60)
+    assert eventually(lambda: ask(url, "GET", f"/v1/games/{game}")[0]["status"] == "over")
     return game
 
 
 def raw(url: str, path: str) -> bytes:
-    with DIRECT.open(url + path, timeout=10) as answer:
+    with DIRECT.open(url + path, timeout=PATIENCE_S) as answer:
         content: bytes = answer.read()
     return content
 
@@ -281,4 +282,4 @@ def spoke_again(player: Player) -> bool:
         player.go_on()
         return len(player.notes.acknowledged) > count
 
-    return bool(eventually(spoke, 30))
+    return bool(eventually(spoke))

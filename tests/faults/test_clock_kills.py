@@ -11,7 +11,8 @@ import pytest
 from tests.faults.house import FAULT_ROUNDS, Fragile, order
 from tests.faults.players import BOTS, QUICK, ask, events_of
 from tests.faults.test_kills import RecordProperty, stored, wiped
-from tests.repo.running import eventually, running
+from tests.repo.running import running
+from tests.waiting import eventually
 
 ROUNDS = max(6, FAULT_ROUNDS // 2)
 SHARES = {"clock": 50, "worker": 34, "queue": 16}

@@ -17,7 +17,8 @@ from service.api.health import LATEST_TIMER_MS
 from service.store import deadlines
 from tests.faults.house import Fragile
 from tests.faults.players import QUICK, Notes, Player, Refusal, Setup, ask, events_of, goes_on
-from tests.repo.running import eventually, running
+from tests.repo.running import running
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Fields = dict[Any, Any]
@@ -47,7 +48,7 @@ def restarted(house: Fragile, victim: str = "api") -> None:
     """Kills one, and waits until it is there again."""
     before = house.family().keys()
     assert house.kill(victim, Random(0))
-    assert eventually(lambda: house.family().keys() - before, 30)
+    assert eventually(lambda: house.family().keys() - before)
     assert house.ready()
 
 
@@ -69,7 +70,7 @@ def changed(store: redis.Redis, name: str, seq: int, how: Callable[[Fields], Fie
 
 def test_a_damaged_snapshot_is_noticed_and_made_anew(house: Fragile) -> None:
     game = begun(house).game
-    assert eventually(lambda: version(house, game) > 220, 60)
+    assert eventually(lambda: version(house, game) > 220)
     store, name = house.store(0), f"cg:{{{game}}}:snap"
     whole = snapshots(store, name)
     assert set(whole) >= {b"1", b"2"}
@@ -83,7 +84,7 @@ def test_a_damaged_snapshot_is_noticed_and_made_anew(house: Fragile) -> None:
     assert [event["hash"] for event in events_of(house.url, game)][:200] == before
     assert goes_on(house.url, game)
     newest = max(damaged, key=int)
-    assert eventually(lambda: store.hget(name, newest) != damaged[newest] or len(store.hkeys(name)) > len(damaged), 20)
+    assert eventually(lambda: store.hget(name, newest) != damaged[newest] or len(store.hkeys(name)) > len(damaged))
 
 
 @pytest.mark.parametrize("field", [b"events", b"hidden"])
@@ -110,7 +111,7 @@ def broke(house: Fragile, game: str, field: bytes) -> int:
     Every process that may know the game starts again, once more where one wrote a snapshot meanwhile: nobody has the
     whole game in memory then, and nobody can make a snapshot of it.
     """
-    assert eventually(lambda: version(house, game) > 40, 30)
+    assert eventually(lambda: version(house, game) > 40)
     store, name = house.store(0), f"cg:{{{game}}}:ev"
     entries: Any = store.xrange(name, "20-0")
     last, first = (int(id.partition(b"-")[0]) for id, _ in entries[1::-1])
@@ -142,7 +143,7 @@ def test_a_store_that_is_killed_while_it_is_begun_again_is_begun_once_more(house
         fresh = fresh_store(house, before)
         assert fresh
         os.kill(fresh, signal.SIGKILL)
-        assert house.ready(60), house.said
+        assert house.ready(), house.said
     assert goes_on(house.url, game)
 
 
@@ -152,7 +153,7 @@ def fresh_store(house: Fragile, before: Collection[int]) -> int | None:
     def found() -> int | None:
         return next((pid for pid, args in house.family().items() if "unixsocket" in args and pid not in before), None)
 
-    fresh: int | None = eventually(found, 30)
+    fresh: int | None = eventually(found)
     return fresh
 
 
@@ -162,7 +163,7 @@ def test_a_queue_that_loses_everything_in_the_middle_of_a_game_gets_its_deadline
     queue = house.store(1)
     assert has_deadline(queue, player.game)
     queue.unlink(*queue.scan_iter(count=1000))
-    assert eventually(lambda: has_deadline(queue, player.game), 10)
+    assert eventually(lambda: has_deadline(queue, player.game))
     assert goes_on(house.url, player.game)
     assert house.ready()
 
@@ -181,7 +182,7 @@ def test_the_archive_is_moved_to_by_the_clock_and_read_by_the_api(tmp_path: Path
         clock = house.member("workers.clock")
         assert clock
         os.kill(clock, signal.SIGKILL)
-        assert eventually(lambda: house.games().log.file_of(player.game), 30)
+        assert eventually(lambda: house.games().log.file_of(player.game))
         assert events_of(house.url, player.game) == before
         with pytest.raises(Refusal) as caught:
             player.command({"type": "concede"}, player.tokens[0])

@@ -21,6 +21,7 @@ from tests.faults.house import FAULT_ROUNDS, clients_of
 from tests.finished_log.test_merkle import plain_root
 from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
+from tests.waiting import PATIENCE_S
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
@@ -53,7 +54,7 @@ def killed_after_its_first_entry(process: subprocess.Popen[bytes], seconds: floa
     if process.stdout.readline():
         time.sleep(seconds)
     process.kill()
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE_S)
     return process.returncode < 0
 
 
@@ -77,7 +78,7 @@ def test_a_process_killed_while_it_enters_games_loses_none_and_enters_none_twice
         assert log.checkpoint().root == plain_root(entries)
         sizes.append(len(entries))
     last = begun(tmp_path)
-    last.communicate(timeout=60)
+    last.communicate(timeout=PATIENCE_S)
     assert last.returncode == 0
     told = [read_entry(entry) for entry in log.log.entries(0, 2 * GAMES)]
     assert sorted(entry.game for entry in told) == sorted(names)

@@ -18,7 +18,8 @@ from service.store.log import decoding
 from tests.faults.house import FAULT_ROUNDS, Fragile, order
 from tests.faults.players import Notes, Player, Watcher, events_of, goes_on
 from tests.properties.play import folded
-from tests.repo.running import eventually, running
+from tests.repo.running import running
+from tests.waiting import PATIENCE_S, eventually
 
 SHARES = {"api": 28, "worker": 26, "clock": 22, "store": 12, "queue": 12}
 PLAYERS = 4
@@ -48,10 +49,10 @@ def test_no_acknowledged_command_is_lost_doubled_or_seen_in_part_whatever_is_kil
             assert goes_on(house.url, game), f"{game} stands still"
         stop.set()
         for thread in threads:
-            thread.join(30)
+            thread.join(PATIENCE_S)
         logs = {game: events_of(house.url, game) for game in notes.games}
         over = [game for game, log in logs.items() if any(event["type"] == "game_ended" for event in log)]
-        assert eventually(lambda: all(is_finalized(house, game) for game in over), 30)
+        assert eventually(lambda: all(is_finalized(house, game) for game in over))
         kept = Counter(stored(house, notes.games).values())
     lost, doubled, halves = faults(notes, logs)
     figures = (

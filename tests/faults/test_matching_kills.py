@@ -17,7 +17,8 @@ import pytest
 from service.players import news
 from tests.faults.house import FAULT_ROUNDS, Fragile, order
 from tests.faults.players import Caller, Notes
-from tests.repo.running import eventually, running
+from tests.repo.running import running
+from tests.waiting import eventually
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]

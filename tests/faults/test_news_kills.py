@@ -15,7 +15,8 @@ from tests.faults.house import FAULT_ROUNDS, Fragile, order
 from tests.faults.players import AGAIN_AFTER_S, AWAY, CLOSED, Caller, Notes, Refusal, ask
 from tests.faults.test_clock_kills import struck
 from tests.faults.test_kills import RecordProperty
-from tests.repo.running import DIRECT, eventually, running
+from tests.repo.running import DIRECT, running
+from tests.waiting import PATIENCE_S, eventually
 
 ROUNDS = max(6, FAULT_ROUNDS // 2)
 SHARES = {"api": 30, "worker": 30, "clock": 20, "queue": 20}
@@ -61,7 +62,7 @@ class Program(Caller):
             "Last-Event-ID": self.last,
         }
         request = urllib.request.Request(f"{self.url}/v1/players/me/stream", headers=headers)
-        with DIRECT.open(request, timeout=20) as lines:
+        with DIRECT.open(request, timeout=PATIENCE_S) as lines:
             self.connections += 1
             for line in lines:
                 if self.stop.is_set():

@@ -9,7 +9,8 @@ import pytest
 
 from tests.faults.house import WORDS, Fragile
 from tests.faults.players import ask, events_of
-from tests.repo.running import eventually, running
+from tests.repo.running import running
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
@@ -47,14 +48,14 @@ def test_nobody_has_missed_a_deadline_after_a_few_seconds_in_which_nobody_could_
         plain, reserved = Watched(house.url), Watched(house.url, reserve=RESERVE_S)
         stopped(house, victims[0])
         for game in (plain, reserved):
-            assert eventually(lambda game=game: "deadlines_moved" in game.types(), 20), house.said  # type: ignore[misc]
+            assert eventually(lambda game=game: "deadlines_moved" in game.types()), house.said  # type: ignore[misc]
             told = game.types()
             until = told[: told.index("deadlines_moved")]
             assert {"deadline_missed", "answered", "reserves_spent"}.isdisjoint(until)
             assert told.count("deadlines_moved") == 1
         assert reserved.reserves() == {RESERVE_S * 1000}
         # Time goes on.
-        assert eventually(lambda: "deadline_missed" in plain.types(), 20)
+        assert eventually(lambda: "deadline_missed" in plain.types())
 
 
 def stopped(house: Fragile, victim: str) -> None:

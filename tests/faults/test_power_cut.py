@@ -29,8 +29,8 @@ from service.store.log.entries import Head, LogEntry
 from service.store.log.event_log import EventLog, key
 from service.store.publishing import Executed
 from tests.faults.house import FAULT_ROUNDS, games_of
-from tests.repo.running import eventually
 from tests.store.table import answer, started
+from tests.waiting import PATIENCE_S, eventually
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
@@ -114,11 +114,11 @@ def played_until_the_power_goes(folder: Path, names: Iterator[str]) -> list[Prom
         writers = [Writer(server, names) for _ in range(WRITERS)]
         for writer in writers:
             writer.start()
-        enough = eventually(lambda: sum(len(writer.promises) for writer in writers) >= COMMANDS, 20)
+        enough = eventually(lambda: sum(len(writer.promises) for writer in writers) >= COMMANDS)
         process_of(server).kill()
         process_of(server).wait()
         for writer in writers:
-            writer.join(20)
+            writer.join(PATIENCE_S)
     assert enough
     assert [writer.failed for writer in writers if writer.failed] == []
     return [promise for writer in writers for promise in writer.promises]

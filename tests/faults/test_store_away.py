@@ -8,7 +8,8 @@ import pytest
 from service.store.connection import embedded
 from tests.faults.house import Fragile
 from tests.faults.players import BOTS, SLOW, Notes, Player, Refusal, ask, events_of
-from tests.repo.running import eventually, running
+from tests.repo.running import running
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
@@ -42,16 +43,16 @@ def test_the_service_is_not_ready_while_the_store_is_away_and_ready_again_by_its
                 assert server.process is not None
                 server.process.kill()
                 server.process.wait()
-                assert eventually(lambda: status(house, "/readyz") == 503, 10)
+                assert eventually(lambda: status(house, "/readyz") == 503)
                 assert status(house, f"/v1/games/{player.game}") == 503
                 assert status(house, "/healthz") == 200
                 server = embedded.start(tmp_path / "elsewhere")
-                assert eventually(lambda: status(house, "/readyz") == 200, 30)
+                assert eventually(lambda: status(house, "/readyz") == 200)
                 there = {event["seq"]: event["hash"] for event in events_of(house.url, player.game)}
                 for game, promised in player.notes.acknowledged.values():
                     assert game == player.game
                     assert promised.items() <= there.items()
-                assert eventually(lambda: answered_one_more(player), 30)
+                assert eventually(lambda: answered_one_more(player))
             assert house.member("service.server") == api
     finally:
         server.stop()

@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from service.notices.addresses import WebhookPolicy
+from tests.waiting import PATIENCE_S
 
 HERE = WebhookPolicy(http=True, networks=(ip_network("127.0.0.0/8"),))
 """The policy of an operator whose webhooks are on this machine."""
@@ -68,7 +69,7 @@ def serving(behave: Behaviour, context: ssl.SSLContext | None = None) -> Iterato
         # Wakes it from its wait for the next connection.
         with suppress(OSError), socket.socket() as last:
             last.connect(listening.getsockname())
-        thread.join(5)
+        thread.join(PATIENCE_S)
 
 
 def certificate(folder: Path, host: str) -> Path:

@@ -12,11 +12,10 @@ import pytest
 from service.notices.addresses import WebhookPolicy
 from service.notices.http_post import MOST_READ, Posted, post
 from tests.notices.receivers import HERE, certificate, request_of, serving
+from tests.waiting import PATIENCE_S
 
 pytestmark = pytest.mark.processes
 SHORT_S = 0.3
-PATIENCE_S = 20.0
-"""Far below what each of these servers would take, and far above what a busy machine does."""
 
 
 def to(port: int, seconds: float = PATIENCE_S, path: str = "/hook") -> Posted:

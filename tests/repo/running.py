@@ -8,21 +8,16 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar, overload
 
 from tests.repo.sources import ROOT
+from tests.waiting import PATIENCE_S, eventually
 
-T = TypeVar("T")
 Started = TypeVar("Started", bound="Run")
-
-PATIENCE_S = 120.0
-"""Seconds after which a wait for a condition is given up. It is long since other programs may take the processors."""
-FIRST_PAUSE, LONGEST_PAUSE = 0.01, 0.15
 
 # Below the ports that Linux (32768) and macOS (49152) give to outgoing connections; each is handed out once.
 FIRST_PORT, LAST_PORT = 10_000, 19_999
@@ -142,18 +137,6 @@ def _nobody_listens(port: int) -> bool:
         except OSError:
             return False
     return True
-
-
-def eventually(condition: Callable[[], T], within: float = PATIENCE_S) -> T:
-    """Waits for the condition and returns its value as soon as it is true, else its last value.
-
-    It is looked at less and less often: to look may start a process, and takes time from what is waited for.
-    """
-    deadline, pause = time.monotonic() + within, FIRST_PAUSE
-    while not (answer := condition()) and time.monotonic() < deadline:
-        time.sleep(pause)
-        pause = min(LONGEST_PAUSE, 1.5 * pause)
-    return answer
 
 
 def alive(pid: int) -> bool:

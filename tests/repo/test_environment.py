@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.repo.running import eventually
 from tests.repo.sources import ROOT
+from tests.waiting import PATIENCE_S, eventually
 
 pytestmark = pytest.mark.processes
 
@@ -74,7 +74,7 @@ class Machine:
             env={"PATH": str(self.path), **environment},
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE_S,
         )
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from service.store.connection import connection
 from tests.faults.test_backup import by_hand
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run, running
 from tests.repo.test_disk import FOUR_BOTS, status
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -36,16 +37,16 @@ def test_readyz_log_and_terminal_report_an_emptied_store_until_its_games_are_bac
         store.flushall()
         store.close()
         # The clock sees that its signs of life are forgotten, and has store and backup compared.
-        assert eventually(lambda: checks(run)["games"] == "lost", 30)
+        assert eventually(lambda: checks(run)["games"] == "lost")
         assert status(run, "GET", "/readyz") == 503
-        assert eventually(lambda: "log_lost" in (folder / "logs" / "worker.log").read_text(), 10)
+        assert eventually(lambda: "log_lost" in (folder / "logs" / "worker.log").read_text())
         run.stop(signal.SIGTERM)
     with running(folder) as again:
         (note,) = [line for line in again.said.splitlines() if "Note" in line]
         assert game in note
         assert "python -m service backup restore" in note
         by_hand(folder, "restore")
-        assert eventually(lambda: status(again, "GET", "/readyz") == 200, 30)
+        assert eventually(lambda: status(again, "GET", "/readyz") == 200)
         assert again.call("GET", f"/v1/games/{game}")["id"] == game
 
 
@@ -59,7 +60,7 @@ def test_the_start_reports_a_new_store_beside_an_old_backup_and_the_loss_may_be_
         assert "the store has lost a game" in again.said
         assert checks(again)["games"] == "lost"
         assert "given up: 1 games" in by_hand(folder, "--accept-loss", program="monitor")
-        assert eventually(lambda: status(again, "GET", "/readyz") == 200, 30)
+        assert eventually(lambda: status(again, "GET", "/readyz") == 200)
     with running(folder) as last:
         assert "lost" not in last.said
 
@@ -74,10 +75,10 @@ def test_after_a_power_cut_that_took_what_was_confirmed_no_game_goes_on_before_i
         made = run.call("POST", "/v1/games", FOUR_BOTS)
         game = made["game"]["id"]
         run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
-        assert eventually(lambda: version(run, game) > 30, 30)
+        assert eventually(lambda: version(run, game) > 30)
         (file,) = (folder / "store" / "appendonlydir").glob("*.incr.aof")
         size, early = file.stat().st_size, version(run, game)
-        assert eventually(lambda: version(run, game) > early + 20, 30)
+        assert eventually(lambda: version(run, game) > early + 20)
         by_hand(folder, "run")
     with file.open("r+b") as content:
         # What the disk had confirmed is zeros.
@@ -91,8 +92,8 @@ def test_after_a_power_cut_that_took_what_was_confirmed_no_game_goes_on_before_i
         assert piece.stat().st_size > 0
         assert checks(again)["games"] == "lost"
         left = version(again, game)
-        assert eventually(lambda: "knows more" in (folder / "logs" / "worker.log").read_text(), 30)
+        assert eventually(lambda: "knows more" in (folder / "logs" / "worker.log").read_text())
         assert version(again, game) == left
         by_hand(folder, "restore")
-        assert eventually(lambda: version(again, game) >= early + 20, 30)
-        assert eventually(lambda: checks(again)["games"] == "ok", 30)
+        assert eventually(lambda: version(again, game) >= early + 20)
+        assert eventually(lambda: checks(again)["games"] == "ok")

@@ -10,7 +10,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from service.callers.tokens import digest
-from tests.repo.running import DIRECT, Run, eventually, free_port, running
+from tests.repo.running import DIRECT, Run, free_port, running
+from tests.waiting import PATIENCE_S, eventually
 
 pytestmark = pytest.mark.processes
 
@@ -30,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 def scraped(url: str, token: str = "") -> tuple[str, Samples]:
     """Returns the page, and its samples."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
-    with DIRECT.open(Request(url, headers=headers), timeout=10) as answer:
+    with DIRECT.open(Request(url, headers=headers), timeout=PATIENCE_S) as answer:
         text = answer.read().decode()
     samples: Samples = {}
     for family in text_string_to_metric_families(text):
@@ -50,11 +51,11 @@ def test_metrics_cover_all_processes_and_name_no_game_or_person(folder: Path) ->
     with running(folder, METRICS_PORT=str(port), ADMIN_TOKEN_HASH=digest(TOKEN)) as run:
         places = ((f"http://127.0.0.1:{port}/metrics", ""), (f"{run.url}/metrics", TOKEN))
         # The metrics server may be ready a moment after the API.
-        assert eventually(lambda: run.member("workers.metrics_server") and answers(places[0][0]), within=30)
+        assert eventually(lambda: run.member("workers.metrics_server") and answers(places[0][0]))
         made = run.call("POST", "/v1/games", FOUR_BOTS)
         game, host = made["game"]["id"], made["host_token"]
         run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
-        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
+        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over")
         # The job whose last answer has ended the game is counted when it is done.
         assert eventually(lambda: value(scraped(*places[0])[1], "jobs_total", job=PLAY, outcome="done") >= 1)
         for place in places:
@@ -79,17 +80,17 @@ def test_streams_of_a_process_that_was_killed_are_not_counted_for_ever(folder: P
     port = free_port()
     with running(folder, METRICS_PORT=str(port)) as run:
         url = f"http://127.0.0.1:{port}/metrics"
-        assert eventually(lambda: answers(url), within=30)
+        assert eventually(lambda: answers(url))
         game = run.call("POST", "/v1/games", {"seats": 3})["game"]["id"]
         stream = Request(f"{run.url}/v1/games/{game}/stream", headers={"Accept": "text/event-stream"})
-        watched = DIRECT.open(stream, timeout=10)
+        watched = DIRECT.open(stream, timeout=PATIENCE_S)
         watched.readline()
         assert eventually(lambda: value(scraped(url)[1], "open_streams", kind="stream") == 1)
         created = value(scraped(url)[1], "http_requests_total", operation="createGame", status="2xx")
         for pid in api_processes(run):
             os.kill(pid, signal.SIGKILL)
         watched.close()
-        assert eventually(lambda: value(scraped(url)[1], "open_streams", kind="stream") == 0, within=30)
+        assert eventually(lambda: value(scraped(url)[1], "open_streams", kind="stream") == 0)
         # What the dead have counted stays.
         assert value(scraped(url)[1], "http_requests_total", operation="createGame", status="2xx") == created == 1
 

@@ -13,8 +13,9 @@ import pytest
 
 from service import VERSION
 from tests.repo import node
-from tests.repo.running import Run, eventually, running
+from tests.repo.running import Run, running
 from tests.repo.sources import ROOT
+from tests.waiting import eventually
 
 EXAMPLES = ROOT / "docs" / "operate" / "examples"
 WHEEL = f"cosmic_ledger-{VERSION}-py3-none-any.whl"
@@ -75,7 +76,7 @@ def test_the_wheel_alone_plays_a_game(release: Path, tmp_path: Path) -> None:
         made = house.call("POST", "/v1/games", {"seats": 3, "bots": [{"kind": "basic"}] * 3})
         game = f"/v1/games/{made['game']['id']}"
         house.call("POST", f"{game}/commands", {"type": "start_game"}, made["host_token"])
-        assert eventually(lambda: house.call("GET", game)["status"] == "over", 60), house.said
+        assert eventually(lambda: house.call("GET", game)["status"] == "over"), house.said
         assert house.call("GET", "/v1/meta")["version"] == VERSION
 
 

@@ -16,8 +16,9 @@ from urllib.request import Request
 import pytest
 
 from service.observability.rotating_log import RotatingLog
-from tests.repo.running import DIRECT, eventually, free_port, running
+from tests.repo.running import DIRECT, free_port, running
 from tests.repo.sources import ROOT
+from tests.waiting import PATIENCE_S, eventually
 from workers.supervisor.child import Child
 from workers.supervisor.renewal import Renewal
 
@@ -89,7 +90,7 @@ def test_a_restart_replaces_every_process_and_refuses_no_request(tmp_path: Path)
         assert [client.failures for client in clients] == [[], [], [], []]
         assert eventually(lambda: b"cosmic_" in scraped(port))
         run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
-        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
+        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over")
 
 
 def scraped(port: int) -> bytes:
@@ -106,7 +107,7 @@ def test_a_stream_is_asked_to_reconnect_by_a_restart(tmp_path: Path) -> None:
     with running(tmp_path / "var") as run:
         game = run.call("POST", "/v1/games", {"seats": 3})["game"]["id"]
         headers = {"Accept": "application/x-ndjson"}
-        with DIRECT.open(Request(f"{run.url}/v1/games/{game}/stream", headers=headers), timeout=30) as stream:
+        with DIRECT.open(Request(f"{run.url}/v1/games/{game}/stream", headers=headers), timeout=PATIENCE_S) as stream:
             assert json.loads(stream.readline())["frame"] == "snapshot_hint"
             run.process.send_signal(signal.SIGHUP)
             frames = [json.loads(line)["frame"] for line in stream if line.strip()]
@@ -115,7 +116,7 @@ def test_a_stream_is_asked_to_reconnect_by_a_restart(tmp_path: Path) -> None:
 
 def test_a_new_process_that_does_not_start_leaves_the_old_one_in_its_place(tmp_path: Path) -> None:
     log = RotatingLog(tmp_path / "api.log", 100_000, 2)
-    wait = [sys.executable, "-c", "import os, sys, time; os.write(int(sys.argv[2]), b'ready'); time.sleep(60)"]
+    wait = [sys.executable, "-c", "import os, sys, time; os.write(int(sys.argv[2]), b'ready'); time.sleep(3600)"]
     old = Child("api", wait, log, tells_ready=True)
 
     def start(child: Child) -> None:
@@ -175,7 +176,7 @@ def test_the_end_of_the_terminal_stops_everything_instead_of_restarting_it(tmp_p
         while b"is ready" not in said:
             said += os.read(ours, 4096)
         os.close(ours)
-        assert supervisor.wait(30) == 0
+        assert supervisor.wait(PATIENCE_S) == 0
     finally:
         if supervisor.poll() is None:
             supervisor.kill()

@@ -10,8 +10,9 @@ from urllib.request import Request
 
 import pytest
 
-from tests.repo.running import DIRECT, PATIENCE_S, Run, alive, eventually, free_port, running
+from tests.repo.running import DIRECT, Run, alive, free_port, running
 from tests.repo.sources import ROOT
+from tests.waiting import PATIENCE_S, eventually
 
 pytestmark = pytest.mark.processes
 
@@ -90,9 +91,9 @@ def test_a_process_that_dies_is_started_again_and_acknowledged_commands_are_stil
     assert store
     os.kill(store, signal.SIGKILL)
     assert single.says("the store ended and everything is begun again")
-    assert eventually(lambda: answers(single), within=30)
+    assert eventually(lambda: answers(single))
     single.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, token)
-    assert eventually(lambda: single.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
+    assert eventually(lambda: single.call("GET", f"/v1/games/{game}")["status"] == "over")
 
 
 @pytest.mark.slow
@@ -197,7 +198,7 @@ def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
 @pytest.mark.slow
 def test_the_demo_game_is_on_the_second_line_and_the_next_run_goes_on_with_it__TABLE_09(folder: Path) -> None:
     with running(folder, DEMO="1") as run:
-        assert run.says("demo: encounter  1: ", within=60)
+        assert run.says("demo: encounter  1: ")
         first, second = [line for line in run.said.splitlines() if line.strip()][:2]
         game = (folder / "demo-game").read_text().strip()
         assert first.endswith(f"{run.url}/")

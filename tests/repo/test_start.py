@@ -12,6 +12,7 @@ import pytest
 
 from tests.repo.running import free_port
 from tests.repo.sources import ROOT
+from tests.waiting import PATIENCE_S
 from workers.supervisor.listening import listening
 from workers.supervisor.run_settings import RunSettings, read
 from workers.supervisor.terminal import CannotStart
@@ -34,7 +35,7 @@ def start(tmp_path: Path, **environment: str) -> subprocess.CompletedProcess[str
         env={**clean, "DATA_DIR": str(tmp_path / "var"), "DEMO": "0", "LEAGUE": "0", **environment},
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=PATIENCE_S,
     )
 
 

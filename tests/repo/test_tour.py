@@ -10,6 +10,7 @@ import pytest
 
 from tests.repo.running import running
 from tests.repo.sources import ROOT
+from tests.waiting import PATIENCE_S
 
 TOUR = (ROOT / "docs" / "tour.md").read_text()
 
@@ -32,7 +33,7 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             env=os.environ | {"PATH": path, "no_proxy": "127.0.0.1"},
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=PATIENCE_S,
         )
     assert walked.returncode == 0, walked.stdout + walked.stderr
     return [said.strip() for said in re.split(r"^=== \d+$", walked.stdout, flags=re.MULTILINE)]

@@ -5,10 +5,9 @@ import io
 import json
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Self, TypeVar
+from typing import Any, Self
 
 from flask import Flask
 
@@ -16,9 +15,8 @@ from service.context import of_app
 from service.play.live.feed import Feed
 from service.server.listening import listener
 from service.server.process import ApiServer
+from tests.waiting import PATIENCE_S, eventually
 
-T = TypeVar("T")
-PATIENCE = 20.0
 POST = "POST /v1/games HTTP/1.1\nHost: here\nContent-Type: application/json\n"
 
 
@@ -41,7 +39,7 @@ class Serving:
     def close(self) -> None:
         """Ends it."""
         self.leave()
-        self._thread.join(PATIENCE)
+        self._thread.join(PATIENCE_S)
         assert not self._thread.is_alive()
         of_app(self.app).feed.close()
 
@@ -73,7 +71,7 @@ class Line:
         self.socket = socket.socket()
         if small:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        self.socket.settimeout(PATIENCE)
+        self.socket.settimeout(PATIENCE_S)
         self.socket.bind((source, 0))
         self.socket.connect(("127.0.0.1", port))
 
@@ -164,11 +162,3 @@ def lives(port: int, source: str = "127.0.0.2") -> bool:
     """Returns True if a client of this address is answered."""
     with Line(port, source) as line:
         return line.ask("/healthz").answer().status == 200
-
-
-def eventually(condition: Callable[[], T], within: float = PATIENCE) -> T:
-    """Waits for the condition and returns its value as soon as it is true, else its last value."""
-    deadline = time.monotonic() + within
-    while not (found := condition()) and time.monotonic() < deadline:
-        time.sleep(0.01)
-    return found

@@ -20,6 +20,7 @@ from tests.api.conftest import Store, context_of
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin, Operations
 from tests.server.serving import Heard, Line, Serving
+from tests.waiting import PATIENCE_S
 
 QUOTAS = LONG._replace(rate_limits=True, local_quota_factor=1)
 READS = 60
@@ -237,7 +238,7 @@ def test_claims_that_come_while_the_store_is_asked_share_the_next_question() -> 
     def ask(them: Sequence[StateClaim]) -> list[bool]:
         asked.append(len(them))
         first_is_asked.set()
-        assert go_on.wait(20)
+        assert go_on.wait(PATIENCE_S)
         return [claim.version % 2 == 0 for claim in them]
 
     async def all_of_them() -> list[bool]:
@@ -280,7 +281,7 @@ def test_a_client_that_leaves_meanwhile_harms_nobody() -> None:
     go_on = threading.Event()
 
     def ask(them: Sequence[StateClaim]) -> list[bool]:
-        assert go_on.wait(20)
+        assert go_on.wait(PATIENCE_S)
         return [True] * len(them)
 
     async def one_leaves() -> bool:

@@ -16,8 +16,9 @@ from service.server.fair_queue import FairQueue
 from service.server.listening import TOGETHER, accepting_together, listener
 from service.server.thrown_away import PIECES, ThrownAway
 from tests.server.conftest import LONG, Begin
-from tests.server.serving import POST, Line, eventually, lives
+from tests.server.serving import POST, Line, lives
 from tests.server.test_limits_of_number import until_under_way
+from tests.waiting import eventually
 
 MEGABYTES = 4 * 1024 * 1024
 

@@ -6,9 +6,10 @@ from service.http import proxies
 from service.server import heads
 from service.server.heads import Heads
 from tests.server.conftest import LONG, Begin
-from tests.server.serving import POST, Line, eventually, lives
+from tests.server.serving import POST, Line, lives
 from tests.server.test_http import is_a_problem
 from tests.server.test_limits_of_number import under_way
+from tests.waiting import eventually
 
 BODY = '{"seats": 3}'
 

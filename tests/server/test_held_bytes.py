@@ -13,7 +13,8 @@ from service.server import wsgi_adapter
 from service.server.held_bytes import HeldBytes
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
-from tests.server.serving import Line, eventually
+from tests.server.serving import Line
+from tests.waiting import eventually
 
 MIB = 1024 * 1024
 

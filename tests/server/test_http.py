@@ -13,7 +13,8 @@ from tests.api.conftest import Store, made
 from tests.api.contract import validator
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
-from tests.server.serving import POST, Heard, Line, eventually, lives
+from tests.server.serving import POST, Heard, Line, lives
+from tests.waiting import eventually
 
 BODY = '{"seats": 3}'
 

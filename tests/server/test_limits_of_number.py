@@ -8,7 +8,8 @@ import pytest
 from service.http import proxies
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
-from tests.server.serving import POST, Line, Serving, eventually, lives
+from tests.server.serving import POST, Line, Serving, lives
+from tests.waiting import PATIENCE_S, eventually
 
 HALF_A_BODY = POST + "Content-Length: 9\n\n{"
 
@@ -286,6 +287,6 @@ class Work:
 
     def __call__(self, environ: Any, start_response: Any) -> list[bytes]:
         self.order.append(environ["PATH_INFO"])
-        assert self.go.wait(20) if environ["PATH_INFO"].startswith(self._waiting) else True
+        assert self.go.wait(PATIENCE_S) if environ["PATH_INFO"].startswith(self._waiting) else True
         start_response("200 OK", [("Content-Type", "text/plain")])
         return [b"done"]

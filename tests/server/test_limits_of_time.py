@@ -10,7 +10,8 @@ from service.server.protocol import HttpConnection
 from tests.api.conftest import Store
 from tests.api.table import Table
 from tests.server.conftest import LONG, SHORT, Begin
-from tests.server.serving import POST, Line, eventually, lives
+from tests.server.serving import POST, Line, lives
+from tests.waiting import eventually
 
 ONE_THREAD = LONG._replace(api_threads=1)
 

@@ -9,7 +9,8 @@ import pytest
 
 from service.server.memory import GROWN, RARELY, MemoryTrimmer, resident
 from tests.server.conftest import LONG, Begin
-from tests.server.serving import PATIENCE, Line, Serving, eventually
+from tests.server.serving import Line, Serving
+from tests.waiting import PATIENCE_S, eventually
 
 
 def test_memory_is_given_back_only_after_the_process_has_grown() -> None:
@@ -54,7 +55,7 @@ def test_a_connection_that_has_ended_leaves_no_circle_behind(begin: Begin) -> No
             known += [weakref.ref(each) for each in server.server.server_state.connections]
             assert line.ask("/nowhere").answer().status == 404
         assert len(known) == 1
-        assert eventually(lambda: known[0]() is None, 5.0)
+        assert eventually(lambda: known[0]() is None)
     finally:
         gc.enable()
 
@@ -88,7 +89,7 @@ def test_an_answer_that_is_ready_after_its_client_has_left_keeps_nothing_of_it(b
 
     def wsgi(_: Any, start: Any) -> list[bytes]:
         asked.set()
-        left.wait(PATIENCE)
+        left.wait(PATIENCE_S)
         start("200 OK", [("Content-Length", "1")])
         return [b"x"]
 
@@ -97,7 +98,7 @@ def test_an_answer_that_is_ready_after_its_client_has_left_keeps_nothing_of_it(b
     try:
         with Line(server.port) as line:
             line.ask("/v1/meta")
-            assert asked.wait(PATIENCE)
+            assert asked.wait(PATIENCE_S)
             known = _only_connection(server)
         assert eventually(lambda: server.connections == 0)
         left.set()

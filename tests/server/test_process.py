@@ -15,7 +15,8 @@ from service.store.connection import embedded
 from tests.api.live import ROOT
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
-from tests.server.serving import Line, Serving, eventually
+from tests.server.serving import Line, Serving
+from tests.waiting import PATIENCE_S, eventually
 from workers.supervisor.child import Child
 from workers.supervisor.listening import api_command
 
@@ -87,7 +88,7 @@ def test_nobody_reads_from_the_store_any_more_when_the_server_has_ended(begin: B
         assert reader is not None
         assert reader.is_alive()
     server.leave()
-    server._thread.join(20)
+    server._thread.join(PATIENCE_S)
     assert not reader.is_alive()
 
 
@@ -176,7 +177,7 @@ def test_a_process_that_cannot_start_says_so_in_one_line(tmp_path: Path) -> None
             env={**clean, "PORT": str(taken.getsockname()[1]), "DATA_DIR": str(tmp_path)},
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE_S,
         )
     assert ran.returncode == 1
     assert len(ran.stderr.splitlines()) == 1

@@ -13,8 +13,9 @@ from tests.api.client import client_of
 from tests.api.conftest import Store, made
 from tests.api.table import Table
 from tests.server.conftest import Begin, Operations
-from tests.server.serving import PATIENCE, Serving, eventually
+from tests.server.serving import Serving
 from tests.server.test_optimistic_commands import learned, play
+from tests.waiting import PATIENCE_S, eventually
 
 
 def test_a_process_beats_before_it_listens_and_until_it_is_asked_to_end(begin: Begin, store: Store) -> None:
@@ -45,13 +46,13 @@ def test_a_loop_that_is_held_up_does_not_beat(begin: Begin, store: Store, monkey
 
     def hold() -> None:
         is_held.set()
-        is_over.wait(PATIENCE)
+        is_over.wait(PATIENCE_S)
 
     monkeypatch.setattr(outages.Beats, "beat", beating)
     monkeypatch.setattr(asyncio, "to_thread", threaded)
     loop: Any = begin().server._loop
     loop.call_soon_threadsafe(hold)
-    assert is_held.wait(PATIENCE)
+    assert is_held.wait(PATIENCE_S)
     # A beat that had begun before goes on in its thread.
     assert eventually(lambda: len(begun) == len(done))
     last = store.queue.lindex(outages.KEY, 0)

@@ -14,7 +14,8 @@ from service.store.states.loader import StateLoader
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.following import Follower, follow, heard, hears_until
-from tests.server.serving import PATIENCE, Serving
+from tests.server.serving import Serving
+from tests.waiting import PATIENCE_S
 
 QUIET = LONG._replace(keep_alive=60.0)
 READERS = "streams"
@@ -91,7 +92,7 @@ def notifications_come_first(patch: pytest.MonkeyPatch) -> None:
     def appended(log: EventLog, *given: Any, **named: Any) -> Any:
         looks.clear()
         answer = append(log, *given, **named)
-        assert looks.wait(PATIENCE)
+        assert looks.wait(PATIENCE_S)
         return answer
 
     patch.setattr(Games, "at_least", looked)

@@ -10,7 +10,7 @@ from tests.api.conftest import Store, context_of, made
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.following import follow, heard, hears_until
-from tests.server.serving import eventually
+from tests.waiting import eventually
 
 QUIET = LONG._replace(keep_alive=60.0)
 

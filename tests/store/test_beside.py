@@ -10,8 +10,8 @@ from service.play.live.presence import GRACE_S, Presence, PresenceWriter, Presen
 from service.play.live.talk import Listener, Said, Talk
 from service.play.lobby.game_records import PUBLIC, Lobby, Record
 from service.store.log.event_log import BESIDE, key
-from tests.server.serving import eventually
 from tests.store.conftest import Pair
+from tests.waiting import eventually
 
 GAME = "g_1"
 RED = Listener(talk.SEAT, "p_red")

@@ -25,7 +25,7 @@ from service.store.log import game_secrets
 from tests.store.conftest import Pair
 from tests.store.table import answer, opened, played, started
 from tests.store.test_archive import finished
-from tests.store.test_embedded import soon
+from tests.waiting import PATIENCE_S, eventually
 
 MORE_THAN_THERE_IS = 10**18
 
@@ -199,7 +199,7 @@ def test_at_the_wall_a_server_for_reading_refuses_with_store_full_and_goes_on_by
     connection.reach(events, limited.url(0))
     assert embedded._answers(limited.socket)
     limit(limited, resource.RLIM_INFINITY)
-    assert soon(lambda: embedded.takes_writes(queue))
+    assert eventually(lambda: embedded.takes_writes(queue))
     embedded.write_through(events, True)
     done = answer(games)
     assert done is not None
@@ -241,7 +241,7 @@ def test_a_server_that_writes_through_ends_at_the_wall_says_so_and_keeps_what_it
     with pytest.raises(redis.RedisError):
         embedded.takes_writes(queue)
     assert server.process
-    server.process.wait(10)
+    server.process.wait(PATIENCE_S)
     said = embedded.ended_by_disk(server.folder)
     assert said is not None
     assert "AOF" in said

@@ -8,7 +8,7 @@ import sys
 import textwrap
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,6 +23,7 @@ from service.store.games import Games
 from service.store.log.event_log import EventLog
 from service.store.log.sender import Sender
 from tests.store.table import NOON, SEATS, opened
+from tests.waiting import eventually
 
 
 @pytest.fixture
@@ -53,15 +54,6 @@ def alive(pid: int) -> bool:
         # A system without /proc; or the process ends just now, and the next look finds it gone.
         return True
     return status.rpartition(")")[2].split()[0] != "Z"
-
-
-def soon(condition: Callable[[], bool], patience: float = 10.0) -> bool:
-    deadline = time.monotonic() + patience
-    while time.monotonic() < deadline:
-        if condition():
-            return True
-        time.sleep(0.01)
-    return condition()
 
 
 def launcher(data_dir: Path, then: str) -> "subprocess.Popen[str]":
@@ -118,23 +110,23 @@ def test_a_second_start_in_one_process_adopts_the_running_server(launched: Embed
 
 
 def test_of_many_launchers_on_one_folder_one_starts_a_server_and_all_use_it(data_dir: Path) -> None:
-    processes = [launcher(data_dir, "time.sleep(60)") for _ in range(4)]
+    processes = [launcher(data_dir, "time.sleep(3600)") for _ in range(4)]
     answers = [next_line(process) for process in processes]
     assert len({pid for pid, _ in answers}) == 1
     assert sorted(how for _, how in answers) == ["adopted", "adopted", "adopted", "own"]
     for process in processes:
         process.kill()
         process.wait()
-    assert soon(lambda: not alive(int(answers[0][0])))
+    assert eventually(lambda: not alive(int(answers[0][0])))
 
 
 def test_a_killed_launcher_leaves_no_orphan_and_the_folder_is_free_again(data_dir: Path) -> None:
-    process = launcher(data_dir, "time.sleep(60)")
+    process = launcher(data_dir, "time.sleep(3600)")
     pid = int(next_line(process)[0])
     assert alive(pid)
     process.send_signal(signal.SIGKILL)
     process.wait()
-    assert soon(lambda: not alive(pid))
+    assert eventually(lambda: not alive(pid))
     again = embedded.start(data_dir)
     assert again.process is not None
     again.stop()
@@ -144,7 +136,7 @@ def test_a_launcher_that_ends_without_a_word_leaves_no_orphan(data_dir: Path) ->
     process = launcher(data_dir, "pass")
     pid = int(next_line(process)[0])
     process.wait()
-    assert soon(lambda: not alive(pid))
+    assert eventually(lambda: not alive(pid))
 
 
 def test_the_server_lives_on_when_the_thread_that_started_it_ends(data_dir: Path) -> None:
@@ -172,14 +164,14 @@ def test_where_the_kernel_cannot_watch_a_pipe_does(data_dir: Path) -> None:
         while not embedded._answers(folder / "socket"):
             time.sleep(0.01)
         print("up", flush=True)
-        time.sleep(60)
+        time.sleep(3600)
     """
     process = run(program, data_dir)
     assert next_line(process) == ["up"]
     pid = int(redis.Redis(unix_socket_path=str(data_dir / "socket")).info("server")["process_id"])
     process.send_signal(signal.SIGKILL)
     process.wait()
-    assert soon(lambda: not alive(pid))
+    assert eventually(lambda: not alive(pid))
 
 
 def test_a_killed_server_is_replaced_and_nothing_acknowledged_is_lost(data_dir: Path) -> None:
@@ -211,7 +203,7 @@ def test_a_killed_server_is_replaced_and_nothing_acknowledged_is_lost(data_dir: 
     threads = [threading.Thread(target=write, args=(f"g_{number}",)) for number in range(3)]
     for thread in threads:
         thread.start()
-    assert soon(lambda: len(acknowledged) == 3 and min(acknowledged.values()) > 50)
+    assert eventually(lambda: len(acknowledged) == 3 and min(acknowledged.values()) > 50)
     os.kill(server_pid(server), signal.SIGKILL)
     stop.set()
     for thread in threads:

@@ -46,6 +46,7 @@ from service.store.states.state_cache import PAST, PassedState, StateCache
 from tests.store.conftest import Pair
 from tests.store.single_entries import lay_singly
 from tests.store.table import NOON, SEATS, answer, folded, opened, played, rewrite, started
+from tests.waiting import PATIENCE_S
 
 
 @pytest.fixture
@@ -116,7 +117,7 @@ def test_the_hash_of_a_version_is_found_where_a_game_is_shown_later(games: Games
     found: list[str | None] = []
     reader = threading.Thread(target=lambda: found.append(DelayedGames(other).hash_at(game, 2)), daemon=True)
     reader.start()
-    reader.join(60)
+    reader.join(PATIENCE_S)
     assert found == [games.hash_at(game, 2)]
 
 

@@ -8,8 +8,8 @@ from service.players import news
 from service.players.news import KEPT_S, MOST, START, News, NewsId, NewsItem
 from service.players.persons import Persons, id_in
 from service.store.log.event_log import NEWS
-from tests.server.serving import eventually
 from tests.store.conftest import Pair
+from tests.waiting import eventually
 
 
 @pytest.fixture

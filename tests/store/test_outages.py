@@ -22,9 +22,9 @@ from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.sender import Sender
 from service.store.outages import Beats, Outage, beat, known, make_up
-from tests.repo.running import eventually
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, started
+from tests.waiting import PATIENCE_S, eventually
 
 TIMERS = {"reaction": 20, "decision": 20, "deal": 20, "reserve": 60}
 
@@ -315,7 +315,7 @@ def test_commands_that_wait_while_the_queue_hangs_wait_for_one_try(
 
     def hang(_: redis.Redis) -> outages.KnownOutages:
         tries.append(watch.ms)
-        hangs.wait(20)
+        hangs.wait(PATIENCE_S)
         watch.ms += 5_000
         raise StoreUnavailable
 

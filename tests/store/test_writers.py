@@ -10,6 +10,7 @@ from service.store.games import Games
 from service.store.log import decoding, envelope
 from tests.repo.sources import ROOT
 from tests.store.table import started
+from tests.waiting import PATIENCE_S
 
 GAMES = ("g_1", "g_2")
 WRITERS = 4
@@ -60,7 +61,7 @@ def test_four_processes_on_two_games_leave_dense_logs_and_unbroken_chains(tmp_pa
             assert writer.stdin
             writer.stdin.write("go\n")
             writer.stdin.flush()
-        counts = [int(writer.communicate(timeout=60)[0]) for writer in writers]
+        counts = [int(writer.communicate(timeout=PATIENCE_S)[0]) for writer in writers]
         assert [writer.returncode for writer in writers] == [0] * WRITERS
         # Nobody is kept out: whom the others have left behind writes after them.
         assert min(counts) > 0

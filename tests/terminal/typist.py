@@ -6,7 +6,8 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-WITHIN_S = 30.0
+from tests.waiting import PATIENCE_S
+
 PAUSE_S = 0.01
 
 Shown = Mapping[str, Any]
@@ -132,7 +133,7 @@ def _amount(offer: Shown, good: tuple[str, str, str]) -> int:
 
 async def until(pilot: Pilot[Any], true: Callable[[], object]) -> None:
     """Waits until something is true on the screen."""
-    for _ in range(int(WITHIN_S / PAUSE_S)):
+    for _ in range(int(PATIENCE_S / PAUSE_S)):
         if true():
             return
         await pilot.pause(PAUSE_S)

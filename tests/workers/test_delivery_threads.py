@@ -11,12 +11,11 @@ from redis import Redis
 from service.notices import schedule
 from service.notices.dispatcher import Errand
 from service.notices.schedule import Task
-from tests.repo.running import eventually
+from tests.waiting import PATIENCE_S, eventually
 from tests.workers.conftest import ManualClock
 from workers.jobs import delivery_threads as module
 from workers.jobs.delivery_threads import PUT_OFF_MS, SLOW_FOR_MS, SLOW_S, DeliveryThreads, Shares
 
-PATIENCE_S = 20.0
 SHARES = Shares(threads=12, game=2, receiver=3, owner=5, untried=6, slow=4)
 numbers = count(1)
 

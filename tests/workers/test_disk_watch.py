@@ -10,7 +10,7 @@ import pytest
 from service.store.connection import connection, disk, embedded
 from service.store.connection.connection import Stores
 from tests.store.test_disk import Space, limit, stored
-from tests.store.test_embedded import soon
+from tests.waiting import eventually
 from workers.supervisor import disk_watch
 from workers.supervisor.disk_watch import DiskWatch
 
@@ -74,7 +74,7 @@ def test_a_store_begun_for_reading_waits_for_its_disk_again_only_when_it_takes_w
     assert len(watched.said) == 1
     assert "takes no writes" in watched.said[0]
     limit(server, resource.RLIM_INFINITY)
-    assert soon(lambda: embedded.takes_writes(queue))
+    assert eventually(lambda: embedded.takes_writes(queue))
     assert watched.look(200) == embedded.THROUGH
     assert len(watched.said) == 2
 

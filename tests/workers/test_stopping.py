@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-PATIENCE_S = 60
+from tests.waiting import PATIENCE_S
+
 WAITS = """
 import os, signal, subprocess
 from workers.supervisor.stopping import Stop

@@ -26,6 +26,7 @@ from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.entries import Head
 from service.store.log.sender import Sender
+from tests.waiting import PATIENCE_S
 from tests.workers.conftest import ManualClock, NewGame, start
 from tests.workers.counted import Counted
 from workers.bots import policies, turns
@@ -168,7 +169,7 @@ def test_two_workers_at_once_answer_each_question_once(
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(60)
+        thread.join(PATIENCE_S)
     assert not faults
     asked = [e.command["question"] for e in stored(games, game) if e.command and e.command["type"] == "answer"]
     assert len(asked) == len(set(asked)) >= 40

@@ -1,6 +1,5 @@
 """The watcher hears which games move, waits until they are quiet, and asks nobody about games without webhooks."""
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +12,7 @@ from service.notices.schedule import WAKE, Task
 from service.notices.webhooks import DECIDE, PENDING, STARTED
 from service.store.log.event_log import FOLLOWED, LIVE, NEWS, key
 from tests.notices.conftest import GAME, House
+from tests.waiting import eventually
 from tests.workers.counted import Counted
 from workers.jobs import notices, process
 from workers.jobs.delivery_threads import DeliveryThreads
@@ -44,7 +44,6 @@ def jobs(house: House) -> list[Handed]:
     return found
 
 
-PATIENCE_S = 20.0
 LOOK = (kinds.LOOK, (GAME,))
 
 
@@ -209,11 +208,13 @@ def test_the_thread_hears_what_an_append_announces(house: House) -> None:
     house.look()
     running = WatcherThread(house.events, house.watcher)
     try:
-        until = time.monotonic() + PATIENCE_S
-        while not house.queue.count and time.monotonic() < until:
+
+        def heard() -> bool:
             # Whether it listens already nobody can see: the game moves until it is heard.
             house.events.publish(LIVE, f"{GAME}|7")
-            time.sleep(0.01)
+            return bool(house.queue.count)
+
+        assert eventually(heard)
         assert LOOK in jobs(house)
     finally:
         running.close()

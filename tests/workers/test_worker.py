@@ -13,12 +13,12 @@ from rq.job import JobStatus
 
 from service.jobs.kinds import HOUSEKEEPING, KINDS, QUEUE, Kind
 from service.jobs.queue import JobQueue
+from tests.waiting import PATIENCE_S
 from tests.workers.counted import Counted
 from workers.jobs.worker import HousekeepingTimeout, HousekeepingWorker, Worker, made
 
 begun, go_on = threading.Event(), threading.Event()
 done_in: list[str] = []
-PATIENCE_S = 30
 
 
 def long_job() -> None:
