@@ -12,7 +12,7 @@ from terminal import watch
 from terminal.audit import AuditApp, verified
 from terminal.connection import Connection
 from terminal.verbs.audit import own_check
-from terminal.watch import WatchApp, slider
+from terminal.watch import WatchApp
 from tests.repo.running import Run
 from tests.terminal.typist import until
 
@@ -88,9 +88,3 @@ def test_an_audit_shows_each_event_with_its_hash_and_what_it_changed(
 def test_a_log_that_is_broken_is_reported_with_its_event() -> None:
     found = {"ok": False, "checked": {"events": 9}, "first_bad_seq": 7, "detail": "The hash differs."}
     assert verified(found).plain == "BROKEN at event 7: The hash differs."
-
-
-@pytest.mark.parametrize("count", [0, 1, 2, 400])
-def test_the_slider_fits_its_line(count: int) -> None:
-    for place in {0, count // 2, max(0, count - 1)}:
-        assert len(slider(place, count, 80).plain) <= 80

@@ -28,10 +28,7 @@ SHORT = SeriesSetup(seats=(3,), options={"turn_limit": 6})
 ALL = tuple(name for name in VARIANTS if name not in ("common_rewards", "multiple_stations"))
 EVERYTHING = SeriesSetup(seats=(6,), variants=ALL, options={"sets": SETS, "turn_limit": 12})
 # PettingZoo's card games give a dictionary with a mask, too. Its agents are numbered; our seats are colours.
-pytestmark = [
-    pytest.mark.filterwarnings("ignore:Observation:UserWarning", "ignore:We recommend agents:UserWarning"),
-    pytest.mark.slow,
-]
+pytestmark = pytest.mark.filterwarnings("ignore:Observation:UserWarning", "ignore:We recommend agents:UserWarning")
 
 
 def last(game: Any) -> tuple[dict[str, Any], float, bool]:
@@ -166,6 +163,7 @@ def test_the_parts_of_an_observation_fill_it() -> None:
     assert len(game.observe("red")["observation"]) == observation.size() == sum(observation.layout().values())
 
 
+@pytest.mark.slow
 def test_the_example_learns_and_says_how_often_it_won(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
