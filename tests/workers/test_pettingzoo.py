@@ -163,6 +163,73 @@ def test_the_parts_of_an_observation_fill_it() -> None:
     assert len(game.observe("red")["observation"]) == observation.size() == sum(observation.layout().values())
 
 
+def test_an_answer_is_described_by_its_cards_planets_and_ships_and_no_number_is_over_one() -> None:
+    game = CosmicEncounter(SHORT)
+    game.reset(seed=1)
+    seen: Any = view(game._game.state, "red")
+    answers: list[dict[str, Any]] = [
+        {"kind": "cards", "cards": ["attack-40#1", "attack-08#1", "negotiate#1", "reinforcement-5#1"]},
+        {"kind": "cards", "cards": [f"attack-40#{number}" for number in range(1, 6)]},
+        {"kind": "planets", "planets": ["red-1", "blue-1", "blue-2"]},
+        {"kind": "ships", "ships": {"red-1": 2, "blue-1": 4}},
+        {"kind": "option", "pass": True},
+    ]
+    rows = observation.answers(seen, {"on_timeout": answers[-1]}, answers, "red")
+    described = [
+        {name: round(float(number), 3) for name, number in zip(observation.OF_ANSWER, row, strict=False) if number}
+        for row in rows[: len(answers) + 1]
+    ]
+    there = {"is_there": 1.0}
+    assert described == [
+        {**there, "attacks": 0.5, "attack_value": 1.0, "negotiates": 0.25, "reinforcements": 0.25},
+        {**there, "attacks": 1.0, "attack_value": 1.0},
+        {**there, "own_planets": 0.125, "other_planets": 0.25},
+        {**there, "ships": 0.75, "own_planets": 0.25, "other_planets": 0.5},
+        {**there, "is_default": 1.0, "passes": 1.0},
+        {},
+    ]
+    assert rows.shape == (observation.MOST_ANSWERS, observation.answer_size())
+    assert rows.max() == 1
+
+
+def test_a_seat_is_described_by_its_colonies_ships_hand_and_part_in_the_encounter() -> None:
+    game = CosmicEncounter(SHORT)
+    game.reset(seed=1)
+    seen: Any = json.loads(json.dumps(view(game._game.state, "red")))
+    seen["seats"]["blue"] |= {"foreign_colonies": 2, "home_colonies": 4, "ships_in_warp": 5, "hand_size": 24}
+    seen["seats"]["blue"]["power_active"] = ["tripler"]
+    seen["turn"] = {"seat": "red", "number": 25, "encounters": 2}
+    seen["encounter"] = {
+        "offense": "red",
+        "defense": "blue",
+        "allies": {"green": "defense"},
+        "totals": {"offense": 10, "defense": 80},
+    }
+    found = observation.observed(seen, None, "blue")
+    parts = {}
+    for name, length in observation.layout().items():
+        parts[name], found = found[:length].tolist(), found[length:]
+    size = len(observation.OF_SEAT)
+    # The seat itself is first, then the others in the order of play.
+    blue, green, red = (
+        dict(zip(observation.OF_SEAT, parts["seats"][place * size :], strict=False)) for place in range(3)
+    )
+    assert {name: round(value, 3) for name, value in blue.items() if value} == {
+        "present": 1.0,
+        "foreign_colonies": 0.4,
+        "home_colonies": 0.8,
+        "ships_in_warp": 0.25,
+        "hand_size": 1.0,
+        "active_powers": 1.0,
+        "is_defense": 1.0,
+    }
+    assert (green["allied_with_defense"], green["allied_with_offense"], green["is_defense"]) == (1, 0, 0)
+    assert (red["has_the_turn"], red["is_offense"], red["is_defense"]) == (1, 1, 0)
+    assert parts["seats"][3 * size :] == [0] * size * (observation.SEATS - 3)
+    assert parts["encounter"] == [0.25, 1.0, 0.5, 1.0]
+    assert not any(parts["kind of the question"] + parts["name of the question"])
+
+
 @pytest.mark.slow
 def test_the_example_learns_and_says_how_often_it_won(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
