@@ -1,4 +1,4 @@
-"""What names a server and a game on the command line, and what a verb says that cannot begin."""
+"""The names of servers and games on the command line, and the words of a verb that cannot begin."""
 
 import sys
 from collections.abc import Mapping
