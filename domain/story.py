@@ -97,6 +97,18 @@ def detail(text: str) -> Sentence:
 
 REASONS: dict[str, str] = {}
 """The `why` of an event -> the end of its sentence; any other reason is a thing with a name, or is not told."""
+
+
+def tell_reasons(reasons: Mapping[str, str]) -> None:
+    """Adds the ends of sentences for some reasons.
+
+    Raises ValueError for a reason that has one already: which of two holds would depend on the order of imports.
+    """
+    if twice := REASONS.keys() & reasons.keys():
+        raise ValueError(f"explained twice: {', '.join(sorted(twice))}")
+    REASONS.update(reasons)
+
+
 namer: Provider[Callable[[str], str | None]] = Provider()
 """The function that returns the name of the thing with an id, or None when it is not of a thing."""
 

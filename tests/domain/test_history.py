@@ -11,6 +11,7 @@ from domain.game.history.teller import BEGINNING, HistoryLine, Teller
 from domain.game.reseeding import Reseeded
 from domain.game.views import PUBLIC
 from domain.requests import events as requests
+from domain.requests import motion_events as motions
 from domain.state import Face, Modifier
 from domain.story import SENTENCES, STORY, UNTOLD
 from tests.properties.wording import faults
@@ -300,6 +301,8 @@ def test_cards_are_named_to_those_who_see_them_and_counted_to_all_others() -> No
             ),
             "Red asks Blue for Quash and 2 attack cards, for nothing in return.",
         ),
+        (events.GameEnded(winners=[], why="agreed"), "The game is over without a winner, as the players have agreed."),
+        (events.DealMade(), "The deal is made."),
         (events.GameEnded(winners=["red", "blue"], why="colonies"), "The game is over: Red and Blue win together, by "),
         (events.MovesUndone(to=2, draws=0, asked=0, declared=0, agreed=["blue"]), "The game goes back to version 2: "),
     ],
@@ -377,6 +380,54 @@ def test_what_happens_around_the_game_is_told_in_sentences_too(event: Event) -> 
         text = text_of(event, viewer)
         assert faults(text) == []
         assert text.endswith(".")
+
+
+def motion_of(**motion: Any) -> Event:
+    """Returns the event of a motion that red puts."""
+    return motions.MotionPut(id="motion_1", seat="red", motion=motion, needs=["blue"], questions={}, at=0)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (events.DeadlineMissed(seat="red", missed=1), "Red has missed a deadline."),
+        (events.DeadlineMissed(seat="red", missed=2), "Red has missed a deadline, twice in a row."),
+        (events.DeadlineMissed(seat="red", missed=3), "Red has missed a deadline, three times in a row."),
+        (events.DeadlineMissed(seat="red", missed=4), "Red has missed a deadline, for the 4th time in a row."),
+        (events.StandInBegan(seat="red", bot="basic", why="missed"), "Red is away, and a bot plays meanwhile."),
+        (events.StandInBegan(seat="red", bot="basic", why="called"), "Red has a bot play for a while."),
+        (events.StandInEnded(seat="red", why="answered"), "Red is back."),
+        (
+            events.SeatPassedOn(seat="red", player="p_2", bot="basic", why="left"),
+            "The player of Red leaves for good, and a bot plays on.",
+        ),
+        (
+            events.SeatPassedOn(seat="red", player="p_2", bot="basic", why="removed"),
+            "A bot takes over the seat of Red.",
+        ),
+        (events.SeatPassedOn(seat="red", player="p_2", why="joined"), "A newcomer takes over the seat of Red."),
+        (motion_of(kind="remove", seat="green"), "Red moves that a bot takes over the seat of Green."),
+        (motion_of(kind="pause"), "Red moves to pause the game."),
+        (motion_of(kind="resume"), "Red moves to go on with the game."),
+        (motion_of(kind="timers", timers={"reaction": 10}), "Red moves for other deadlines (reaction 10 s)."),
+        (motion_of(kind="draw"), "Red moves that the game ends as it is."),
+        (motion_of(kind="end"), "Red moves that the game ends without a winner."),
+        (motions.MotionVoted(id="motion_1", seat="blue", question="q_1", approves=True), "Blue votes for it."),
+        (motions.MotionVoted(id="motion_1", seat="blue", question="q_1", approves=False), "Blue votes against it."),
+        (motions.MotionVoted(id="motion_1", seat="blue", question="q_1"), "Blue does not vote in time."),
+        (
+            motions.MotionFailed(id="motion_1", seat="red", why="timer", barred_until=0),
+            "The motion is over, as nobody voted in time.",
+        ),
+        (
+            motions.MotionCarried(id="motion_1", seat="red", motion={"kind": "pause"}, agreed=["blue"]),
+            "The motion is carried.",
+        ),
+        (motions.TimersChanged(timers={"reaction": 10}), "Deadlines from now on: reaction 10 s."),
+    ],
+)
+def test_who_goes_away_and_what_the_players_move_is_told__ABSENT_01_MOTION_01(event: Event, told: str) -> None:
+    assert text_of(event) == told
 
 
 def test_the_two_of_a_deal_read_which_cards_are_offered() -> None:

@@ -8,7 +8,7 @@ from domain import decider
 from domain.events import TYPES
 from domain.game import catalogue, reasons
 from domain.rulebook.book import BOOK
-from domain.story import REASONS
+from domain.story import REASONS, tell_reasons
 from tests.domain.whys import Written, written
 
 PAGE = Path(__file__).parents[2] / "docs" / "develop" / "log-format.md"
@@ -86,3 +86,9 @@ def test_the_page_names_the_events_that_have_a_reason() -> None:
 def test_a_cached_collection_of_ids_cannot_be_changed() -> None:
     assert type(catalogue.card_titles()) is frozenset
     assert type(reasons.things()) is frozenset
+
+
+def test_a_reason_has_one_end_of_a_sentence() -> None:
+    with pytest.raises(ValueError, match="explained twice: compensation"):
+        tell_reasons({"compensation": ", by another"})
+    assert REASONS["compensation"] == ", as compensation"

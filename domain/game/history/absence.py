@@ -7,14 +7,13 @@ from domain.events import DeadlineMissed, SeatPassedOn, StandInBegan, StandInEnd
 from domain.questions.wording import about
 from domain.requests.motion_events import MotionCarried, MotionFailed, MotionPut, MotionVoted, TimersChanged
 from domain.requests.motion_kinds import DRAW, ENDING, PAUSE, REMOVE, RESUME, TIMERS, spoken
-from domain.story import REASONS, Scene, Sentence, because, detail, tells
+from domain.story import Scene, Sentence, because, detail, tell_reasons, tells
 
-REASONS.update(
+tell_reasons(
     {
         "agreed": ", as the players have agreed",
         "deserted": ", as nobody is there any more",
         "present": ", as the player is there",
-        "timer": ", as nobody voted in time",
     }
 )
 
@@ -78,7 +77,8 @@ def motion_voted(event: MotionVoted, scene: Scene) -> Sentence:
 @tells(MotionFailed)
 def motion_failed(event: MotionFailed, scene: Scene) -> Sentence:
     """Tells that nothing comes of the motion."""
-    return Sentence(f"The motion is over{because(event.why)}.")
+    why = ", as nobody voted in time" if event.why == "timer" else because(event.why)
+    return Sentence(f"The motion is over{why}.")
 
 
 @tells(MotionCarried)

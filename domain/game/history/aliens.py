@@ -21,7 +21,6 @@ from domain.events import (
 from domain.questions.wording import about, counted, listed
 from domain.story import (
     NOTHING,
-    REASONS,
     Scene,
     Sentence,
     because,
@@ -29,11 +28,12 @@ from domain.story import (
     detail,
     has_name,
     seats,
+    tell_reasons,
     tells,
     untold,
 )
 
-REASONS["reincarnated"] = ", by a new incarnation"
+tell_reasons({"reincarnated": ", by a new incarnation"})
 
 untold(AliensSetAside)
 

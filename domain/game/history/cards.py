@@ -13,9 +13,9 @@ from domain.events import (
     QuakeStruck,
 )
 from domain.questions.wording import about, counted
-from domain.story import NOTHING, REASONS, Scene, Sentence, because, cards, detail, has_name, tells, untold, verb
+from domain.story import NOTHING, Scene, Sentence, because, cards, detail, has_name, tell_reasons, tells, untold, verb
 
-REASONS.update(
+tell_reasons(
     {
         "new_hand": "",
         "played": "",

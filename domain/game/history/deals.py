@@ -4,11 +4,10 @@ from typing import Any
 
 from domain.events import DealAgreed, DealFailed, DealLossesFixed, DealMade, DealOffered, DealWithdrawn
 from domain.questions.wording import about, cards_of_kind, counted, listed
-from domain.story import REASONS, Scene, Sentence, added, because, has_name, tells
+from domain.story import Scene, Sentence, added, because, has_name, tell_reasons, tells
 
-REASONS.update(
+tell_reasons(
     {
-        "agreed": "",
         "not_agreed": ", as no offer was accepted",
         "not_possible": ", as what was agreed is not possible any more",
     }
@@ -77,4 +76,5 @@ def _sum(event: DealLossesFixed, seat: str) -> str:
 @tells(DealMade)
 def deal_made(event: DealMade, scene: Scene) -> Sentence:
     """Tells that a deal is made, also where something counts as a deal."""
-    return Sentence(f"The deal is made{because(event.how)}.")
+    how = "" if event.how == "agreed" else because(event.how)
+    return Sentence(f"The deal is made{how}.")

@@ -7,9 +7,9 @@ from domain.board import BESIDE, GATE, REMOVED, WARP
 from domain.events import ShipsCommandeered, ShipsLost, ShipsMoved, ShipsReleased
 from domain.mechanics.captured_places import CAPTURED
 from domain.questions.wording import about, besides, from_places
-from domain.story import NOTHING, REASONS, Scene, Sentence, because, detail, fleet, tells, untold, verb
+from domain.story import NOTHING, Scene, Sentence, because, detail, fleet, tell_reasons, tells, untold, verb
 
-REASONS.update(
+tell_reasons(
     {
         "encounter": ", lost in the encounter",
         "landing": "",

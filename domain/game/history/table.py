@@ -43,10 +43,10 @@ from domain.requests.events import (
     UndoVoted,
 )
 from domain.requests.forks import GameForked
-from domain.story import REASONS, Scene, Sentence, because, detail, seats, tells, untold
+from domain.story import Scene, Sentence, because, detail, seats, tell_reasons, tells, untold
 from domain.variants.variant import VARIANTS
 
-REASONS.update(
+tell_reasons(
     {
         "colonies": ", by foreign colonies",
         "turn_limit": ", at the limit of turns",

@@ -1,10 +1,10 @@
 """The sentences of planetoids in the history of a game."""
 
 from domain.questions.wording import about
-from domain.story import REASONS, Scene, Sentence, tells
+from domain.story import Scene, Sentence, tell_reasons, tells
 from domain.variants.planetoids.events import PlanetoidCreated, PlanetoidMoved
 
-REASONS["absorbed"] = ", absorbed by the system"
+tell_reasons({"absorbed": ", absorbed by the system"})
 
 
 @tells(PlanetoidCreated)

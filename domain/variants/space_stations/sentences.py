@@ -1,7 +1,7 @@
 """The sentences of stations in the history of a game."""
 
 from domain.questions.wording import about, counted, listed
-from domain.story import REASONS, Scene, Sentence, because, detail, tells
+from domain.story import Scene, Sentence, because, detail, tell_reasons, tells
 from domain.variants.space_stations.events import (
     StationAttached,
     StationCounted,
@@ -12,7 +12,7 @@ from domain.variants.space_stations.events import (
     StationTurned,
 )
 
-REASONS |= {"conquest": ", by conquest", "stations": ", by stations"}
+tell_reasons({"conquest": ", by conquest", "stations": ", by stations"})
 
 
 @tells(StationsDealt)

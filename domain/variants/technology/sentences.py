@@ -1,10 +1,10 @@
 """The sentence of the Lunar Cannon in the history of a game; techs are cards, and move as cards do."""
 
 from domain.questions.wording import about
-from domain.story import REASONS, Scene, Sentence, because, seats, tells, untold
+from domain.story import Scene, Sentence, because, seats, tell_reasons, tells, untold
 from domain.variants.technology.events import LunarCannonPlaced, TechActionsDeclined
 
-REASONS |= {"moved": "", "left_alone": ", as the other planet is gone"}
+tell_reasons({"moved": "", "left_alone": ", as the other planet is gone"})
 
 
 untold(TechActionsDeclined)
