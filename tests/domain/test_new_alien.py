@@ -20,6 +20,7 @@ NEEDED_TO_RUN = (
     "tests/costs.py",
     "tests/quick.py",
     "tests/reaper.py",
+    "tests/waiting.py",
     "tests/repo/__init__.py",
     "tests/repo/running.py",
     "tests/repo/sources.py",
