@@ -426,7 +426,7 @@ def motion_of(**motion: Any) -> Event:
         (motions.TimersChanged(timers={"reaction": 10}), "Deadlines from now on: reaction 10 s."),
     ],
 )
-def test_who_goes_away_and_what_the_players_move_is_told__ABSENT_01_MOTION_01(event: Event, told: str) -> None:
+def test_absence_and_motions_have_sentences__ABSENT_01_MOTION_01(event: Event, told: str) -> None:
     assert text_of(event) == told
 
 
