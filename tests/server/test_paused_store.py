@@ -20,7 +20,7 @@ def test_a_paused_store_holds_nobody_for_longer_than_a_request_may_take(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("service.play.live.feed.POLL_S", 0.05)
-    # Who is answered while the store is stopped has not waited for it.
+    # Nobody who is answered while the store is stopped has waited for it.
     monkeypatch.setitem(address.TIMEOUTS, "socket_timeout", 2 * PATIENCE_S)
     store = embedded.start(tmp_path / "store")
     assert store.process is not None

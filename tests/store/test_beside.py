@@ -102,7 +102,7 @@ def test_all_processes_know_who_is_connected(stores: Pair) -> None:
 
 def test_who_comes_and_who_speaks_is_heard_by_those_who_listen(stores: Pair) -> None:
     presence, talking = Presence(stores.events), Talk(stores.events)
-    # Of no other test: what those told may come late.
+    # No other test has this game: its notices may come late.
     game = "g_listened"
     listening: Any = stores.events.pubsub()
     acts: list[Callable[[], object]] = [
