@@ -58,7 +58,8 @@ class Caddy:
         self._wait()
 
     def _wait(self) -> None:
-        if not eventually(lambda: self.process.poll() is not None or self._lives()) or self.process.poll() is not None:
+        eventually(lambda: self.process.poll() is not None or self._lives())
+        if not self._lives():
             self.close()
             raise AssertionError(self.log.read_text())
 

@@ -1,0 +1,22 @@
+"""No test depends on how long something takes."""
+
+import re
+
+from tests.repo.sources import ROOT
+
+COMPARED = re.compile(r"assert .*\b(?:monotonic|perf_counter|time)\(\).*[<>]=? *\d")
+
+
+def test_no_test_compares_how_long_something_took_with_a_number() -> None:
+    lines = [
+        f"{file.relative_to(ROOT)}: {line.strip()}"
+        for file in sorted((ROOT / "tests").rglob("*.py"))
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if COMPARED.search(line)
+    ]
+    assert lines == []
+
+
+def test_such_a_comparison_is_found() -> None:
+    assert COMPARED.search("assert time.monotonic() - began < " + "3.5")
+    assert not COMPARED.search("assert time.monotonic() - began < PATIENCE_S")
