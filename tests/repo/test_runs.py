@@ -21,7 +21,7 @@ def test_a_quick_run_has_each_scenario_and_nothing_that_starts_a_process() -> No
 
 
 def test_a_run_after_a_quick_one_has_all_tests_that_the_quick_one_has_not() -> None:
-    of_quick = ["tests/scenario/test_launch.py", "tests/domain/test_alien_pages.py", "tests/repo/test_recipes.py"]
+    of_quick = ["tests/scenario/test_launch.py", "tests/domain/test_new_alien.py", "tests/repo/test_recipes.py"]
     other = "tests/mutants/test_mutants.py"
     options = ((), ("--quick",), ("--after-quick",))
     whole, quick, after = (set(collected(*option, *of_quick, other)) for option in options)
