@@ -1,16 +1,18 @@
 """A browser, a service with its workers, and pages on which nothing may go wrong."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from clients import bundle
 from tests.repo import chromium
 from tests.repo.running import Run
-from tests.waiting import PATIENCE_S
+from tests.waiting import PATIENCE_S, eventually
 
 FLAGS = [
     "--no-sandbox",
@@ -20,18 +22,25 @@ FLAGS = [
     "--disable-sync",
 ]
 SEATS = ["red", "blue", "green"]
+NO_PAGE = "/healthz"
+"""An address of the service at which no program runs: what a browser keeps of the service can be set there."""
+KEEP = """kept => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(localStorage, kept);
+}"""
+PLAYER = "cosmic-ledger-player"
+"""The name under which a browser keeps the token of a player."""
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Any]:
+def browser() -> Iterator[Browser]:
     """Yields Chromium. Where it is missing the tests are left out with one line; in CI they fail.
 
     It ends with the tests of this folder: Playwright keeps an event loop in this thread, and beside it no other test
     could run one of its own.
     """
     program = chromium.found()
-    from playwright.sync_api import sync_playwright
-
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield started
@@ -39,11 +48,28 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="package")
-def service(browser: Any, installation: Run) -> Run:
+def service(browser: Browser, installation: Run) -> Run:
     """Returns the installation. Browsers get the page as it was built."""
     if not bundle.is_current():
         pytest.fail(bundle.AGAIN, pytrace=False)
     return installation
+
+
+def lobby(service: Run) -> tuple[str, str]:
+    """Returns a game of bots that has not begun, and that a turn will end: its id and the token of its host."""
+    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
+    body = {"seats": SEATS, "bots": bots, "seed": "ab" * 32, "options": {"turn_limit": 1}}
+    made = service.call("POST", "/v1/games", body)
+    return str(made["game"]["id"]), str(made["host_token"])
+
+
+@pytest.fixture
+def newest(service: Run) -> str:
+    """Returns a game of bots that has just ended: on the first page no game is before it."""
+    game, host = lobby(service)
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
+    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"])
+    return game
 
 
 class Faults:
@@ -79,26 +105,100 @@ def faults(service: Run) -> Iterator[Faults]:
     assert noted.found == []
 
 
+class SharedPage(Page):
+    """A page that tests use one after the other: it opens the board for half of what a new browser costs.
+
+    What would last beyond a test is refused.
+    """
+
+    hearers: list[tuple[Any, Any]]
+    """The events that a test listens to, and who hears them."""
+
+    def on(self, event: Any, f: Any) -> None:
+        """Listens until the test is over."""
+        self.hearers.append((event, f))
+        super().on(event, f)
+
+    def _refused(self, *_: object, **__: object) -> NoReturn:
+        raise AssertionError("the next test would get this too: ask for a browser of its own by `opened(alone=True)`")
+
+    context = property(_refused)
+    add_init_script = expose_function = expose_binding = once = _refused
+
+
+class SharedPages:
+    """Pages that are free, each in a browser of its own."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: list[SharedPage] = []
+
+    def take(self) -> SharedPage:
+        """Returns a page that nobody uses."""
+        page: Any = self._free.pop() if self._free else new_page(self._browser)
+        page.__class__, page.hearers = SharedPage, []
+        return page  # type: ignore[no-any-return]
+
+    def give_back(self, page: SharedPage) -> None:
+        """Frees a page, unless a test has closed it."""
+        if page.is_closed():
+            return
+        for event, hear in page.hearers:
+            page.remove_listener(event, hear)
+        page.goto("about:blank")
+        page.unroute_all(behavior="ignoreErrors")
+        page.emulate_media(color_scheme="null", reduced_motion="reduce", media="null")
+        page.mouse.move(0, 0)
+        self._free.append(page)
+
+
+def new_page(browser: Browser, **options: Any) -> Page:
+    """Opens a page of a person who has a browser of their own."""
+    page = browser.new_context(reduced_motion="reduce", **options).new_page()
+    page.set_default_timeout(PATIENCE_S * 1000)
+    return page
+
+
+@pytest.fixture(scope="package")
+def shared_pages(browser: Browser) -> SharedPages:
+    """Returns the pages that the tests of this folder share."""
+    return SharedPages(browser)
+
+
 @pytest.fixture
-def opened(browser: Any, service: Run, faults: Faults) -> Iterator[Opens]:
-    """Opens an address of the service as a person with a browser of their own."""
-    contexts: list[Any] = []
+def opened(browser: Browser, service: Run, faults: Faults, shared_pages: SharedPages) -> Iterator[Opens]:
+    """Opens an address of the service as a person whose browser keeps only what is said.
 
-    def open_(path: str = "/", *, width: int = 1440, tips: bool = False, **options: Any) -> Any:
-        context = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce", **options)
-        contexts.append(context)
-        if not tips:
-            # A blank page has no origin, and so no storage.
-            context.add_init_script("if (origin !== 'null') localStorage.setItem('cosmic-ledger-tips', 'off')")
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE_S * 1000)
-        faults.watch(page)
-        page.goto(service.url + path)
-        return page
+    `before` prepares the page. `alone` is for what would last longer than a test; options are those of a context.
+    """
+    with ExitStack() as ends:
 
-    yield open_
-    for context in contexts:
-        context.close()
+        def open_(
+            path: str = "/",
+            *,
+            width: int = 1440,
+            height: int = 900,
+            keeps: Mapping[str, str] | None = None,
+            before: Callable[[Any], object] = lambda page: None,
+            alone: bool = False,
+            **options: Any,
+        ) -> Any:
+            size: ViewportSize = {"width": width, "height": height}
+            if alone or options:
+                page = new_page(browser, viewport=size, **options)
+                ends.callback(page.context.close)
+            else:
+                page = shared_pages.take()
+                ends.callback(shared_pages.give_back, page)
+                page.set_viewport_size(size)
+            page.goto(service.url + NO_PAGE)
+            page.evaluate(KEEP, {"cosmic-ledger-tips": "off", **(keeps or {})})
+            faults.watch(page)
+            before(page)
+            page.goto(service.url + path)
+            return page
+
+        yield open_
 
 
 @pytest.fixture(scope="session")

@@ -116,7 +116,7 @@ def questions(page: Page, games: Games, write: Write) -> None:
         asked = Asked(games.service, games.seat, each)
         asked.attach(page)
         page.goto("about:blank")
-        page.goto(asked.address)
+        page.goto(games.service.url + asked.path)
         question(page).wait_for()
         page.locator(".board .picture").wait_for()
         page.wait_for_timeout(200)

@@ -1,6 +1,7 @@
 """A game that is over, in a browser: who won, how it went, and another one with the same people."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,8 +85,10 @@ def test_the_end_has_no_serious_finding_and_fits_a_phone(opened: Opens, finished
 
 def test_missing_statistics_are_said_and_the_rest_stays(opened: Opens, finished: str, faults: Faults) -> None:
     faults.expected = ("404",)
-    page = opened()
-    page.route("**/stats", lambda route: route.fulfill(status=404, json={"code": "not_found", "detail": "It is gone."}))
-    page.goto(f"{page.url}?game={finished}")
+
+    def gone(route: Any) -> None:
+        route.fulfill(status=404, json={"code": "not_found", "detail": "It is gone."})
+
+    page = opened(f"/?game={finished}", before=lambda page: page.route("**/stats", gone))
     page.locator(".after [role=alert]", has_text="It is gone.").wait_for()
     page.get_by_role("heading", level=1, name="won").wait_for()

@@ -170,9 +170,11 @@ def test_what_was_moved_is_said_with_where_it_was__RFC_6902(opened: Opens, finis
         {"op": "copy", "from": "/encounter/offense", "path": "/encounter/winner"},
         {"op": "add", "path": "/encounter/terms", "value": None},
     ]
-    page = opened()
-    page.route("**/diff?from=*", lambda route: route.fulfill(json=moves))
-    page.goto(f"{page.url}?audit={finished}&at={MIDDLE}")
+
+    def answer(route: Any) -> None:
+        route.fulfill(json=moves)
+
+    page = opened(f"/?audit={finished}&at={MIDDLE}", before=lambda page: page.route("**/diff?from=*", answer))
     is_known(page, MIDDLE)
     said = [each.replace("\n", " ").replace("\u203a", ">") for each in page.locator(".changes li").all_inner_texts()]
     assert said == [
@@ -203,7 +205,7 @@ def test_a_held_key_asks_for_pictures_alone_and_for_none_that_is_not_wanted(
     opened: Opens, service: Run, finished: str
 ) -> None:
     versions = [1, *(each["version"] for each in story_of(service, finished) if each["version"] > 1)]
-    page = opened(f"/?audit={finished}&at=1")
+    page = opened(f"/?audit={finished}&at=1", alone=True)
     is_known(page, 1)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -251,7 +253,7 @@ def test_play_goes_on_by_itself_at_a_chosen_speed_and_stops(opened: Opens, servi
 
 
 def test_the_address_names_the_moment_and_can_be_copied(opened: Opens, service: Run, finished: str) -> None:
-    page = opened(f"/?audit={finished}&at={MIDDLE}")
+    page = opened(f"/?audit={finished}&at={MIDDLE}", alone=True)
     is_known(page, MIDDLE)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.keyboard.press("Home")
@@ -262,9 +264,8 @@ def test_the_address_names_the_moment_and_can_be_copied(opened: Opens, service: 
 
 
 def test_where_the_clipboard_is_closed_the_link_can_be_copied_by_hand(opened: Opens, finished: str) -> None:
-    page = opened()
-    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    page.goto(f"{page.url}?audit={finished}&at={MIDDLE}")
+    closed = "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
+    page = opened(f"/?audit={finished}&at={MIDDLE}", alone=True, before=lambda page: page.add_init_script(closed))
     shows(page, MIDDLE)
     page.get_by_role("button", name="Copy link").click()
     assert page.get_by_label("The link").input_value().endswith(f"?audit={finished}&at={MIDDLE}")
@@ -401,7 +402,7 @@ def test_a_refused_fork_is_said(opened: Opens, service: Run, finished: str, faul
 
 def test_a_lost_connection_is_said_and_the_step_comes_later(opened: Opens, finished: str, faults: Faults) -> None:
     faults.expected = ("Failed to load resource", "ERR_INTERNET_DISCONNECTED")
-    page = opened(f"/?audit={finished}&at={MIDDLE}")
+    page = opened(f"/?audit={finished}&at={MIDDLE}", alone=True)
     shows(page, MIDDLE)
     page.context.set_offline(True)
     page.keyboard.press("Home")

@@ -12,7 +12,7 @@ from tests.repo.running import Run
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
-PHONE = {"width": 360, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {"width": 360, "has_touch": True, "is_mobile": True}
 WAYS: dict[str, dict[str, Any]] = {"mouse": {}, "finger": PHONE}
 Drag = Callable[[Any, Any], None]
 

@@ -180,8 +180,6 @@ def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
 ) -> None:
     faults.expected = ("422", "Failed to load resource")
     asked = Asked(service, seat, ask("deal"))
-    page = opened("/?verify=")
-    asked.attach(page)
 
     def judged(route: Any) -> None:
         """Allows only an offer with both sides."""
@@ -190,8 +188,7 @@ def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
         else:
             route.fulfill(status=422, json={"code": "illegal_answer", "detail": "A gift is no deal."})
 
-    page.route("**/commands?dry_run=true", judged)
-    page.goto(asked.address)
+    page = asked.at(opened, before=lambda page: page.route("**/commands?dry_run=true", judged))
     place = question(page)
     put_in(place, "Negotiate")
     place.get_by_text("A gift is no deal.").wait_for()

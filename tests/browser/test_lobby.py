@@ -106,7 +106,7 @@ def test_a_seat_is_taken_by_name_and_left_again(opened: Opens, service: Run, fau
     assert [seat["taken"] for seat in service.call("GET", f"/v1/games/{game}")["seats"]] == [True, False, False]
 
 
-def test_the_list_is_filtered(opened: Opens, service: Run, finished: str) -> None:
+def test_the_list_is_filtered(opened: Opens, service: Run, newest: str) -> None:
     waiting = service.call("POST", "/v1/games", {"seats": 4, "variants": ["hazards"], "seed": "ab" * 32})["game"]["id"]
     full = {"seats": SEATS, "bots": [{"seat": seat, "kind": "basic"} for seat in SEATS], "variants": ["hazards"]}
     taken = service.call("POST", "/v1/games", {**full, "seed": "ab" * 32})["game"]["id"]
@@ -115,9 +115,9 @@ def test_the_list_is_filtered(opened: Opens, service: Run, finished: str) -> Non
     def listed(game: str) -> Any:
         return page.locator(f"a.game[href='?game={game}']")
 
-    listed(finished).wait_for()
+    listed(newest).wait_for()
     page.get_by_label("Variant").select_option("hazards")
-    listed(finished).wait_for(state="detached")
+    listed(newest).wait_for(state="detached")
     listed(taken).wait_for()
     page.get_by_label("With free seats").check()
     listed(taken).wait_for(state="detached")
@@ -131,9 +131,7 @@ def test_the_host_changes_the_settings_before_the_game_begins(opened: Opens, ser
     made = service.call("POST", "/v1/games", {"seats": seats, "options": {"undo_policy": "host"}})
     game, host = made["game"]["id"], made["host_token"]
     service.call("POST", f"/v1/games/{game}/seats", {"name": "Ann", "seat": "yellow"})
-    page = opened()
-    page.evaluate("kept => localStorage.setItem('cosmic-ledger-tokens', kept)", json.dumps({game: {"host": host}}))
-    page.goto(f"{page.url}?game={game}")
+    page = opened(f"/?game={game}", keeps={"cosmic-ledger-tokens": json.dumps({game: {"host": host}})})
     page.get_by_text("Change the settings").click()
     form = page.locator(".change form")
     assert form.get_by_label("Undo").input_value() == "host"
@@ -213,7 +211,7 @@ def test_presets_fill_the_form_and_the_last_game_is_one_of_them(opened: Opens, s
     assert page.locator(".place.mine").inner_text().split()[0] == "Green"
 
 
-def test_the_list_tells_games_apart(opened: Opens, service: Run, finished: str) -> None:
+def test_the_list_tells_games_apart(opened: Opens, service: Run, newest: str) -> None:
     made = service.call("POST", "/v1/games", {"seats": 4, "variants": ["technology"]})["game"]["id"]
     service.call("POST", f"/v1/games/{made}/seats", {"name": "Zoe"})
     page = opened()
@@ -223,8 +221,8 @@ def test_the_list_tells_games_apart(opened: Opens, service: Run, finished: str) 
     assert "Technology" in said
     assert "3 of 4 seats free" in said
     assert "just now" in said or "ago" in said
-    over = page.locator(f"a.game[href='?game={finished}']").inner_text()
-    won = service.call("GET", f"/v1/games/{finished}")
+    over = page.locator(f"a.game[href='?game={newest}']").inner_text()
+    won = service.call("GET", f"/v1/games/{newest}")
     assert "3 bots" in over
     assert f"Won by {won['winners'][0].capitalize()}" in over
     assert [str(seat["colonies"]) in over for seat in won["seats"]] == [True] * len(SEATS)
@@ -232,10 +230,12 @@ def test_the_list_tells_games_apart(opened: Opens, service: Run, finished: str) 
 
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)], ids=["phone", "wide"])
 def test_a_service_without_games_shows_one_sentence_and_one_big_button(opened: Opens, size: tuple[int, int]) -> None:
-    page = opened(width=size[0])
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.route("**/v1/games?**", lambda route: route.fulfill(json={"items": [], "next": None}))
-    page.reload()
+
+    def prepare(page: Any) -> None:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.route("**/v1/games?**", lambda route: route.fulfill(json={"items": [], "next": None}))
+
+    page = opened(before=prepare)
     page.locator(".lobby.alone .lead").wait_for()
     page.locator(".filter").wait_for(state="detached")
     assert page.locator(".games li").count() == 0
@@ -265,10 +265,10 @@ def test_the_first_page_shows_the_board_of_a_game_of_bots_as_it_goes_on(opened: 
 
 @pytest.mark.parametrize("width", [360, 1440])
 def test_the_first_page_and_the_primer_have_no_serious_finding(
-    opened: Opens, axe: Path, finished: str, width: int
+    opened: Opens, axe: Path, newest: str, width: int
 ) -> None:
     page = opened(width=width)
-    page.locator(f"a.game[href='?game={finished}']").wait_for()
+    page.locator(f"a.game[href='?game={newest}']").wait_for()
     assert serious(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.get_by_role("link", name="How it is played").click()

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import SEATS, Faults, Opens, serious
+from tests.browser.conftest import PLAYER, SEATS, Faults, Opens, serious
 from tests.browser.test_lobby import choice
-from tests.browser.test_players import BECOME, KEPT, ladder_id, opened_as, person, won_by_first
+from tests.browser.test_players import KEPT, ladder_id, opened_as, person, won_by_first
 from tests.repo.running import Run
 from tests.waiting import eventually
 
@@ -95,7 +95,7 @@ def test_a_challenge_that_is_over_when_one_accepts_is_said_and_goes(
 def test_own_challenges_are_not_asked_for_again_while_the_stream_tells_of_them(
     opened: Opens, service: Run, trio: list[str]
 ) -> None:
-    page = opened_as(opened, trio[2], "/?learn")
+    page = opened_as(opened, trio[2], "/?learn", alone=True)
     page.wait_for_function("async () => (await navigator.locks.query()).held.length === 1")
     page.get_by_role("link", name="Find a table").click()
     page.get_by_role("heading", name="Who seeks a table").wait_for()
@@ -112,9 +112,11 @@ def test_a_service_that_is_away_is_said_until_it_is_back(
     opened: Opens, service: Run, trio: list[str], faults: Faults, path: str
 ) -> None:
     faults.expected = ("Failed to load resource", "ERR_FAILED")
-    page = opened_as(opened, trio[0], "/?learn")
-    page.route("**/v1/**", lambda route: route.abort())
-    page.goto(service.url + path)
+
+    def prepare(page: Any) -> None:
+        page.route("**/v1/**", lambda route: route.abort())
+
+    page = opened_as(opened, trio[0], path, before=prepare)
     away = page.locator("article > [role=alert]", has_text="The service does not answer.")
     away.wait_for()
     page.unroute_all()
@@ -124,7 +126,7 @@ def test_a_service_that_is_away_is_said_until_it_is_back(
 
 def test_a_line_that_is_closed_in_one_tab_goes_in_the_others(opened: Opens, service: Run, trio: list[str]) -> None:
     kim, lou, max_ = trio
-    page = opened_as(opened, kim, "/?learn")
+    page = opened_as(opened, kim, "/?learn", alone=True)
     second = page.context.new_page()
     second.goto(f"{service.url}/?ladder")
     second.wait_for_function("async () => (await navigator.locks.query()).pending.length === 1")
@@ -180,7 +182,7 @@ def test_nobody_is_asked_to_accept_a_challenge_of_their_own(opened: Opens, servi
     kim, lou, _ = trio
     body = {"players": [ladder_id(service, lou)], "bots": ["basic"]}
     made = service.call("POST", "/v1/challenges", body, kim)
-    page = opened("/?learn")
+    page = opened("/?learn", keeps={PLAYER: kim})
     held: list[Any] = []
 
     def hold(route: Any) -> None:
@@ -188,7 +190,6 @@ def test_nobody_is_asked_to_accept_a_challenge_of_their_own(opened: Opens, servi
         held.append(route)
 
     page.route("**/v1/players/me", hold)
-    page.evaluate(BECOME, kim)
     with page.expect_response("**/v1/challenges"):
         page.goto(f"{service.url}/?find")
     page.get_by_text("Who seeks a table").wait_for()

@@ -97,7 +97,7 @@ def check(page: Any, service: Run, asked: dict[str, dict[str, Any]], note: Notes
 @pytest.mark.parametrize("seated", [True, False], ids=["a player", "a spectator"])
 def test_how_much_a_first_view_asks_for(opened: Opens, service: Run, record_property: Notes, seated: bool) -> None:
     game, _, tokens = joined(service)
-    page = opened()
+    page = opened("/?learn", alone=True)
     page.goto("about:blank")
     asked = asked_by(page)
     page.goto(f"{service.url}/?game={game}{f'#token={tokens[0]}' if seated else ''}")
@@ -119,7 +119,7 @@ def test_how_much_the_first_page_of_a_person_with_games_asks_for(
     path, host = f"/v1/games/{made['game']['id']}/commands", made["host_token"]
     for command in ("start_game", "pause_game"):
         service.call("POST", path, {"type": command}, host)
-    page = opened_as(opened, token, "/")
+    page = opened_as(opened, token, "/", alone=True)
     # The page knows up to where it has heard of the person: it asks again only for what it has missed.
     page.wait_for_function("() => localStorage.getItem('cosmic-ledger-news')")
     page.goto("about:blank")
@@ -132,9 +132,7 @@ def test_how_much_the_first_page_of_a_person_with_games_asks_for(
 
 def test_how_long_a_table_takes(opened: Opens, service: Run, record_property: Notes) -> None:
     game, _, _ = joined(service)
-    page = opened()
-    page.add_init_script(WHEN_DRAWN)
-    page.goto(f"{service.url}/?game={game}")
+    page = opened(f"/?game={game}", alone=True, before=lambda page: page.add_init_script(WHEN_DRAWN))
     page.wait_for_function(DRAWN)
     times = {"first paint": page.evaluate(PAINTED), "board": page.evaluate("window.drawn")}
     for name, milliseconds in times.items():

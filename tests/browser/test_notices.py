@@ -42,11 +42,12 @@ def seat(service: Run) -> tuple[str, str]:
 def idle(opened: Opens, service: Run, seat: tuple[str, str], permission: str) -> tuple[Asked, Any]:
     """Opens a table at which nothing is asked, with its menu open."""
     asked = Asked(service, seat)
-    page = opened("/?verify=")
-    page.add_init_script(BROWSER)
-    page.evaluate("said => window.name = said", permission)
-    asked.attach(page)
-    page.goto(asked.address)
+
+    def prepare(page: Any) -> None:
+        page.add_init_script(BROWSER)
+        page.evaluate("said => window.name = said", permission)
+
+    page = asked.at(opened, alone=True, before=prepare)
     page.get_by_text("Nothing is asked of you now.").wait_for()
     page.get_by_label("Menu").click()
     return asked, page

@@ -41,7 +41,6 @@ def test_a_window_is_passed_from_now_on_and_asked_for_again(opened: Opens, servi
     game, token = seat_of(service, {})
     state = service.call("GET", f"/v1/games/{game}/state", token=token)
     window = {**OPEN, "kind": "respond", "name": "start_of_turn", "may_pass": True, "abilities": []}
-    page = opened()
 
     def show(route: Any) -> None:
         known = orders(service, game, token)
@@ -49,8 +48,7 @@ def test_a_window_is_passed_from_now_on_and_asked_for_again(opened: Opens, servi
         route.fulfill(json={**state, "seats": seats, "questions": [window] if known == BEGINNING and not done else []})
 
     done: list[bool] = []
-    page.route("**/state", show)
-    page.goto(f"{service.url}/?game={game}#token={token}")
+    page = opened(f"/?game={game}#token={token}", before=lambda page: page.route("**/state", show))
     page.get_by_role("button", name="Pass in this window all encounter").click()
     page.get_by_text("Nothing is asked of you now.").wait_for()
     assert orders(service, game, token) == [

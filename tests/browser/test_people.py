@@ -177,7 +177,7 @@ def test_links_to_watch_a_private_game_show_it_without_a_seat(opened: Opens, ser
 
 def test_tips_are_shown_once_each(opened: Opens, service: Run) -> None:
     game, _, (token,) = running_game(service, people=1, alien_selection="flares")
-    page = opened(f"/?game={game}#token={token}", tips=True)
+    page = opened(f"/?game={game}#token={token}", keeps={"cosmic-ledger-tips": ""})
     tip = page.get_by_role("note", name="Tip")
     tip.get_by_text("1 of 8").wait_for()
     tip.get_by_role("button", name="Got it").click()
@@ -194,7 +194,7 @@ def test_tips_are_shown_once_each(opened: Opens, service: Run) -> None:
 
 def test_a_seat_that_is_open_in_two_tabs_is_said(opened: Opens, service: Run) -> None:
     game, _, tokens = running_game(service)
-    page = opened(f"/?game={game}#token={tokens[0]}")
+    page = opened(f"/?game={game}#token={tokens[0]}", alone=True)
     page.locator(".board svg.picture").wait_for()
     second = page.context.new_page()
     second.goto(f"{service.url}/?game={game}")

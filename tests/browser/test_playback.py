@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import SEATS, Opens
+from tests.browser.conftest import Opens, lobby
 from tests.browser.test_playing import Asked, ask, seat_of
 from tests.browser.test_troubles import first_question
 from tests.repo.running import Run
@@ -16,14 +16,6 @@ pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 STEPS = "localStorage.setItem('cosmic-ledger-speed', 'steps')"
 FAST = "localStorage.setItem('cosmic-ledger-speed', 'fast')"
-
-
-def lobby(service: Run) -> tuple[str, str]:
-    """Returns a game of bots that has not begun: its id and the token of its host."""
-    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
-    body = {"seats": SEATS, "bots": bots, "seed": "ab" * 32, "options": {"turn_limit": 1}}
-    made = service.call("POST", "/v1/games", body)
-    return str(made["game"]["id"]), str(made["host_token"])
 
 
 def story_of(service: Run, game: str) -> list[dict[str, Any]]:
@@ -41,9 +33,7 @@ def test_every_sentence_is_played_in_the_order_of_the_history_and_each_reveal_is
     opened: Opens, service: Run
 ) -> None:
     game, host = lobby(service)
-    page = opened()
-    page.add_init_script(STEPS)
-    page.goto(f"{page.url}?game={game}")
+    page = opened(f"/?game={game}", alone=True, before=lambda page: page.add_init_script(STEPS))
     page.get_by_role("heading", name="The game has not begun").wait_for()
     seen_before = service.call("GET", f"/v1/games/{game}")["version"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
@@ -61,11 +51,13 @@ def test_every_sentence_is_played_in_the_order_of_the_history_and_each_reveal_is
 
 def test_sentences_that_pass_quickly_share_a_table_and_each_reveal_has_its_own(opened: Opens, service: Run) -> None:
     game, host = lobby(service)
-    page = opened()
-    page.add_init_script(FAST)
     asked: set[int] = set()
-    page.on("request", lambda each: asked.update(int(at) for at in re.findall(r"/state\?at=(\d+)", each.url)))
-    page.goto(f"{page.url}?game={game}")
+
+    def listen(page: Any) -> None:
+        page.add_init_script(FAST)
+        page.on("request", lambda each: asked.update(int(at) for at in re.findall(r"/state\?at=(\d+)", each.url)))
+
+    page = opened(f"/?game={game}", alone=True, before=listen)
     page.get_by_role("heading", name="The game has not begun").wait_for()
     seen_before = service.call("GET", f"/v1/games/{game}")["version"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
@@ -82,11 +74,12 @@ def test_on_a_phone_the_choices_are_below_the_table_while_the_past_is_played(ope
     seat = seat_of(service, {})
     _, open_question = first_question(service, seat[0], [seat[1]])
     asked = Asked(service, seat, ask("choose_seats"))
-    page = opened("/?verify=", width=360)
-    page.add_init_script(STEPS)
-    asked.attach(page)
-    page.unroute("**/commands")
-    page.goto(asked.address)
+
+    def prepare(page: Any) -> None:
+        page.add_init_script(STEPS)
+        page.unroute("**/commands")
+
+    page = asked.at(opened, width=360, alone=True, before=prepare)
     page.locator("[data-presence='red'][visibility='visible']").wait_for(state="attached")
     answer = {"type": "answer", "question_id": open_question["id"], "answer": open_question["on_timeout"]}
     service.call("POST", f"/v1/games/{seat[0]}/commands", answer, seat[1])
@@ -108,8 +101,7 @@ new MutationObserver((all) => {
 def test_ships_stay_where_they_are_when_a_narrow_board_turns_to_another_system(
     opened: Opens, service: Run, finished: str
 ) -> None:
-    page = opened(width=360)
-    page.add_init_script(FAST)
+    page = opened("/?learn", width=360, alone=True, before=lambda page: page.add_init_script(FAST))
     path = f"/v1/games/{finished}"
 
     def shown(version: int) -> tuple[str, set[str]]:
@@ -145,10 +137,12 @@ INSIDE = """all => all.map(each => each.getBoundingClientRect()).every(({ left, 
 
 def test_on_a_phone_the_reveal_and_its_sentence_are_in_sight(opened: Opens, service: Run) -> None:
     game, host = lobby(service)
-    page = opened(width=360)
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.add_init_script(STEPS)
-    page.goto(f"{page.url}?game={game}")
+
+    def prepare(page: Any) -> None:
+        page.set_viewport_size({"width": 360, "height": 740})
+        page.add_init_script(STEPS)
+
+    page = opened(f"/?game={game}", alone=True, before=prepare)
     page.locator(".room").wait_for()
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
     assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"])
@@ -168,9 +162,7 @@ def test_on_a_phone_the_reveal_and_its_sentence_are_in_sight(opened: Opens, serv
 
 def test_what_is_played_ends_at_once_where_a_person_wants_to_be_up_to_date(opened: Opens, service: Run) -> None:
     game, host = lobby(service)
-    page = opened()
-    page.add_init_script(STEPS)
-    page.goto(f"{page.url}?game={game}")
+    page = opened(f"/?game={game}", alone=True, before=lambda page: page.add_init_script(STEPS))
     page.get_by_role("heading", name="The game has not begun").wait_for()
     seen_before = service.call("GET", f"/v1/games/{game}")["version"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)

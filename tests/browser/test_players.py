@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import SEATS, Faults, Opens, serious
+from tests.browser.conftest import PLAYER, SEATS, Faults, Opens, serious
 from tests.repo.running import Run
 from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
-KEPT = "() => localStorage.getItem('cosmic-ledger-player')"
-BECOME = "token => localStorage.setItem('cosmic-ledger-player', token)"
+KEPT = f"() => localStorage.getItem('{PLAYER}')"
+BECOME = f"token => localStorage.setItem('{PLAYER}', token)"
 
 
 def person(service: Run, name: str, kind: str = "person") -> str:
@@ -50,10 +50,7 @@ def results(service: Run, ladder: str) -> list[Any]:
 
 def opened_as(opened: Opens, token: str, path: str, **options: Any) -> Any:
     """Opens an address as a person who was here before."""
-    page = opened("/?learn", **options)
-    page.evaluate(BECOME, token)
-    page.goto(page.url.replace("/?learn", path))
-    return page
+    return opened(path, keeps={PLAYER: token}, **options)
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +106,7 @@ def test_my_games_are_on_the_first_page_those_first_that_wait(opened: Opens, ser
 
 
 def test_one_connection_serves_all_tabs_of_a_browser(opened: Opens, service: Run, trio: list[str]) -> None:
-    page = opened("/?learn")
+    page = opened("/?learn", alone=True)
     page.evaluate(BECOME, trio[2])
     streams: list[str] = []
     page.context.on("request", lambda each: streams.append(each.url) if "/me/stream" in each.url else None)
@@ -319,7 +316,7 @@ def test_a_player_is_blocked_and_reported_from_their_page(opened: Opens, service
 
 
 def test_the_pages_of_players_work_below_a_path_of_a_proxy(opened: Opens, service: Run, trio: list[str]) -> None:
-    page = opened_as(opened, trio[0], "/?learn")
+    page = opened_as(opened, trio[0], "/?learn", alone=True)
     # No proxy is needed for this: the addresses of the page lose their first part.
     page.route("**/below/**", lambda route: route.continue_(url=route.request.url.replace("/below/", "/")))
     page.goto("about:blank")

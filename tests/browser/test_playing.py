@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import pytest
@@ -219,7 +219,7 @@ class Asked:
     def __init__(self, service: Run, seat: tuple[str, str], *questions: Mapping[str, Any]) -> None:
         game, token = seat
         self.service, self.seat = service, seat
-        self.address = f"{service.url}/?game={game}#token={token}"
+        self.path = f"/?game={game}#token={token}"
         self.state = service.call("GET", f"/v1/games/{game}/state", token=token)
         self.state["seats"]["red"] = {**self.state["seats"]["red"], "hand": HAND}
         self.questions, self.sent = list(questions), list[Any]()
@@ -229,12 +229,14 @@ class Asked:
         page.route("**/commands", self._command)
         page.route("**/commands?dry_run=true", lambda route: route.fulfill(json={}))
 
-    def at(self, opened: Opens, **options: Any) -> Any:
-        """Opens a page at this table."""
-        page = opened("/?verify=", **options)
-        self.attach(page)
-        page.goto(self.address)
-        return page
+    def at(self, opened: Opens, before: Callable[[Any], object] = lambda page: None, **options: Any) -> Any:
+        """Opens a page at this table; `before` prepares it further."""
+
+        def prepare(page: Any) -> None:
+            self.attach(page)
+            before(page)
+
+        return opened(self.path, before=prepare, **options)
 
     def news(self, page: Any) -> None:
         """Lets a page look again. It hears of a message once it listens, which the mark of its presence shows."""
@@ -623,9 +625,8 @@ def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: R
     assert all(hands)
     pages: list[Any] = []
     for token in tokens[:2]:
-        page = opened()
-        page.add_init_script(LISTEN)
-        page.goto(f"{page.url}?game={game}#token={token}")
+        address = f"/?game={game}#token={token}"
+        page = opened(address, alone=True, before=lambda page: page.add_init_script(LISTEN))
         page.locator(".hand .card").first.wait_for()
         pages.append(page)
     # What the stream brings later is heard, too.

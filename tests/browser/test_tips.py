@@ -61,10 +61,7 @@ def test_a_tip_covers_nothing_that_is_asked_or_spoken_of(
     width, height = size
     asked = Asked(service, seat, ASKED[tip])
     at_the_moment_of(tip, asked.state)
-    page = asked.at(opened, width=width, tips=True)
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("seen => localStorage.setItem('cosmic-ledger-tips', seen)", " ".join({*TIPS} - {tip}))
-    page.reload()
+    page = asked.at(opened, keeps={"cosmic-ledger-tips": " ".join({*TIPS} - {tip})}, width=width, height=height)
     page.locator(".board .plate, .board .spot").first.wait_for(state="attached")
     page.locator(".tip").wait_for()
     page.get_by_text(f"{TIPS.index(tip) + 1} of {len(TIPS)}").wait_for()

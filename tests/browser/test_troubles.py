@@ -41,12 +41,15 @@ def first_question(service: Run, game: str, tokens: list[str]) -> tuple[str, dic
     raise LookupError("nobody is asked")
 
 
+def cut(page: Any) -> None:
+    """Keeps a page from its stream."""
+    page.route("**/stream", lambda route: route.abort())
+
+
 def test_a_stream_that_is_cut_is_said_and_goes_on_without_a_gap(opened: Opens, service: Run, faults: Faults) -> None:
     faults.expected = ("Failed to load resource", "ERR_FAILED")
     game, host, _ = joined(service)
-    page = opened()
-    page.route("**/stream", lambda route: route.abort())
-    page.goto(f"{service.url}/?game={game}")
+    page = opened(f"/?game={game}", before=cut)
     page.get_by_text(LOST).wait_for()
     page.get_by_role("button", name="The whole game").click()
     service.call("POST", f"/v1/games/{game}/commands", {"type": "pause_game"}, host)
@@ -68,9 +71,7 @@ def test_a_page_forgets_what_a_restored_service_does_not_know_and_goes_on(
     earlier = service.call("GET", f"{path}/state")["version"]
     service.call("POST", f"{path}/commands", {"type": "pause_game"}, host)
     other = {"type": "/problems/other_branch", "title": "Another branch", "status": 409, "code": "other_branch"}
-    page = opened()
-    page.route("**/stream", lambda route: route.abort())
-    page.goto(f"{service.url}/?game={game}")
+    page = opened(f"/?game={game}", before=cut)
     page.get_by_role("heading", level=1, name="paused").wait_for()
     page.get_by_role("button", name="The whole game").click()
     last = page.locator(".sentence").last
@@ -118,9 +119,7 @@ def test_a_page_says_at_once_that_a_game_must_be_restored(opened: Opens, service
         content = "application/problem+json"
         route.fulfill(status=503, json=problem, content_type=content, headers={"Retry-After": "60"})
 
-    page = opened()
-    page.route(f"**/v1/games/{game}**", refuse)
-    page.goto(f"{service.url}/?game={game}")
+    page = opened(f"/?game={game}", before=lambda page: page.route(f"**/v1/games/{game}**", refuse))
     page.locator("[role=alert]", has_text=detail).wait_for()
     assert asked
     assert len(set(asked)) == len(asked)
@@ -153,7 +152,7 @@ def test_a_browser_with_many_tabs_has_connections_left_for_the_one_that_is_seen(
     opened: Opens, service: Run, faults: Faults
 ) -> None:
     game, host, tokens = joined(service)
-    tabs = [opened(f"/?game={game}#token={tokens[0]}")]
+    tabs = [opened(f"/?game={game}#token={tokens[0]}", alone=True)]
     for _ in range(7):
         tabs[-1].locator(".picture").wait_for()
         tabs[-1].evaluate(SEEN, False)
@@ -201,16 +200,13 @@ def test_an_answer_to_a_question_that_is_closed_is_said(opened: Opens, service: 
     faults.expected = ("409", "Failed to load resource")
     game, token = seat_of(service, {})
     asked = Asked(service, (game, token), {**OPEN, "kind": "confirm"})
-    page = opened()
 
     def close(route: Any) -> None:
         """Closes the question for somebody else before the answer comes."""
         asked.questions = []
         route.continue_()
 
-    page.route("**/state", asked.show)
-    page.route("**/commands", close)
-    page.goto(f"{service.url}/?game={game}#token={token}")
+    page = asked.at(opened, before=lambda page: page.route("**/commands", close))
     page.get_by_role("button", name="Yes").click()
     page.locator(".questions [role=alert]", has_text="This question is not open. Your answer did not count.").wait_for()
     page.get_by_text("Nothing is asked of you now.").wait_for()

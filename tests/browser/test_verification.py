@@ -242,7 +242,7 @@ def test_a_finished_game_is_verified_from_the_service(opened: Opens, service: Ru
 @pytest.mark.processes
 @pytest.mark.slow
 def test_files_are_verified_without_a_connection(opened: Opens) -> None:
-    page = opened("/?verify=")
+    page = opened("/?verify=", alone=True)
     page.locator(".drop input:enabled").wait_for()
     page.context.set_offline(True)
     choose(page, honest())
@@ -269,15 +269,13 @@ crypto.subtle.importKey = async (...given) => {
 @pytest.mark.processes
 @pytest.mark.slow
 def test_a_browser_without_ed25519_checks_the_rest_and_says_what_it_left_out(opened: Opens, finished: str) -> None:
-    page = opened()
 
     def without(route: Any) -> None:
         """Runs the program where the browser refuses such keys, as older ones do."""
         real = route.fetch()
         route.fulfill(response=real, body=WITHOUT_ED25519 + real.text())
 
-    page.route("**/page/worker-*.js", without)
-    page.goto(f"{page.url}?verify={finished}")
+    page = opened(f"/?verify={finished}", before=lambda page: page.route("**/page/worker-*.js", without))
     page.get_by_role("heading", name=HELD).wait_for()
     assert "this browser has no Ed25519" in page.locator(".unchecked").inner_text()
     assert "The signature of the head" not in page.locator(".checked").inner_text()

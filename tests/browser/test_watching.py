@@ -19,10 +19,10 @@ def lobby_of(service: Run) -> tuple[str, str]:
     return made["game"]["id"], made["host_token"]
 
 
-def test_a_visitor_finds_a_game_and_sees_its_board_and_its_history(opened: Opens, service: Run, finished: str) -> None:
+def test_a_visitor_finds_a_game_and_sees_its_board_and_its_history(opened: Opens, service: Run, newest: str) -> None:
     page = opened()
-    page.locator(f"a.game[href='?game={finished}']").click()
-    winners = service.call("GET", f"/v1/games/{finished}")["winners"]
+    page.locator(f"a.game[href='?game={newest}']").click()
+    winners = service.call("GET", f"/v1/games/{newest}")["winners"]
     page.get_by_role("heading", level=1, name="won").wait_for()
     assert winners[0].capitalize() in page.locator("h1").inner_text()
     page.locator(".board [data-kind='seat']").first.wait_for()
@@ -96,7 +96,7 @@ def test_a_game_is_seen_live(opened: Opens, service: Run) -> None:
 def test_what_a_command_changes_is_fetched_once_in_short_pages(opened: Opens, service: Run) -> None:
     """Each frame of the stream would be three requests, and long pages of sentences count as expensive reads."""
     game, _, tokens = joined(service)
-    page = opened(f"/?game={game}")
+    page = opened(f"/?game={game}", alone=True)
     page.locator("[data-presence]").first.wait_for(state="attached")
     page.locator(".board .picture").wait_for()
     asked: list[str] = []
@@ -113,7 +113,7 @@ def test_what_a_command_changes_is_fetched_once_in_short_pages(opened: Opens, se
 def test_a_lost_connection_is_said_and_comes_back(opened: Opens, service: Run, faults: Faults) -> None:
     faults.expected = ("Failed to load resource", "ERR_INTERNET_DISCONNECTED")
     game, host = lobby_of(service)
-    page = opened(f"/?game={game}")
+    page = opened(f"/?game={game}", alone=True)
     page.get_by_role("heading", level=1, name="The game has not begun").wait_for()
     page.context.set_offline(True)
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
