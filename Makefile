@@ -42,12 +42,12 @@ quick-tests:
 test: room .venv/.dev
 	@$(MAKE) --no-print-directory -j2 $(if $(AFTER),,checks) fast-tests
 
-# Three processes for two cores: many tests wait for a server.
+# Three processes for two cores: many tests wait for a server. With SLOW=too the slow tests are in the same run.
 PROCESSES = 3
 PYTEST = $(PY) -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
 fast-tests:
-	@$(PYTEST) $(AFTER) -m "not slow and not soak"
+	@$(PYTEST) $(AFTER) -m "$(if $(SLOW),,not slow and )not soak"
 
 # A slow test waits more than it computes.
 slow: PROCESSES = 4
@@ -103,9 +103,9 @@ regenerate: .venv/.dev
 	# First, because examples show parts of it.
 	$(PY) -m clients.bundle
 	# Examples are held against the document while they are recorded, and then are a part of it.
-	$(PY) -m service openapi
+	$(MAKE) openapi
 	$(PY) -m tests.contract_examples.generated
-	$(PY) -m service openapi
+	$(MAKE) openapi
 	$(PY) -m tests.domain.golden_names
 	$(PY) -m tests.domain.rule_pages
 	$(PY) -m tests.repo.page_parts

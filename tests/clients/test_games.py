@@ -64,15 +64,19 @@ asyncio.run(main(*sys.argv[1:]))
 """
 
 
+SHORT = {"turn_limit": 5}
+"""The options of a game that is over soon: the whole of a long one is played by the bot in Python."""
+
+
 @pytest.fixture(scope="module")
 def run(installation: Run) -> Run:
     return installation
 
 
-def played(run: Run, program: list[str]) -> dict[str, Any]:
+def played(run: Run, program: list[str], **options: Any) -> dict[str, Any]:
     """Returns the game after the program has played red in it, among built-in bots."""
     bots = [{"seat": "blue", "kind": "basic"}, {"seat": "green", "kind": "random"}]
-    made = run.call("POST", "/v1/games", {"seats": ["red", "blue", "green"], "bots": bots})
+    made = run.call("POST", "/v1/games", {"seats": ["red", "blue", "green"], "bots": bots, "options": options})
     game = made["game"]["id"]
     # Requests to this machine use no proxy, even when the environment names one.
     direct = {**os.environ, "NO_PROXY": "*"}
@@ -124,7 +128,7 @@ def test_the_bot_in_python_plays_a_whole_game(game: dict[str, Any]) -> None:
 
 
 def test_a_bot_with_asyncio_plays_a_whole_game(run: Run, clean_python: Path) -> None:
-    game = played(run, [str(clean_python), "-c", ASYNC_BOT])
+    game = played(run, [str(clean_python), "-c", ASYNC_BOT], **SHORT)
     assert game["said"] == f"won by {', '.join(game['winners'])}\n"
 
 
@@ -142,12 +146,12 @@ def test_the_wheel_has_the_version_of_the_service(clean_python: Path) -> None:
 
 
 def test_the_bot_in_typescript_plays_a_whole_game(run: Run, node: str, compiled: Path) -> None:
-    game = played(run, [node, str(compiled / "client_bot.js")])
+    game = played(run, [node, str(compiled / "client_bot.js")], **SHORT)
     assert game["said"] == f"won by {', '.join(game['winners'])}\n"
 
 
 def test_the_bot_without_a_library_plays_a_whole_game(run: Run, node: str, compiled: Path) -> None:
-    assert "over" in played(run, [node, str(compiled / "minimal_bot.js")])["said"]
+    assert "over" in played(run, [node, str(compiled / "minimal_bot.js")], **SHORT)["said"]
 
 
 @pytest.mark.parametrize(("name", "most"), [("client_bot.py", 30), ("client_bot.ts", 30), ("minimal_bot.ts", 160)])
