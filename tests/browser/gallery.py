@@ -14,10 +14,10 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
+from tests.browser.conftest import lobby as lobby_of_bots
 from tests.browser.pictures import NO_TIPS, SEATS, Players, everything_at, played, revealed
 from tests.browser.test_forms import SHAPES
 from tests.browser.test_playback import STEPS, story_of
-from tests.browser.test_playback import lobby as lobby_of_bots
 from tests.browser.test_players import BECOME
 from tests.browser.test_playing import QUESTIONS, Asked, ask, question, seat_of
 from tests.browser.test_requests import three_people, undoing
