@@ -4,14 +4,13 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from werkzeug.serving import make_server
 
 from examples import webhook_bot
 from service.notices.schedule import LEASE_MS
-from tests.repo.running import Run, running
+from tests.repo.running import Run
 from tests.waiting import PATIENCE_S, eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -27,12 +26,6 @@ def bot() -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
     thread.join(PATIENCE_S)
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Iterator[Run]:
-    with running(tmp_path / "var", WEBHOOK_HTTP="1", WEBHOOK_NETWORKS="127.0.0.0/8") as run:
-        yield run
 
 
 class Seat:
@@ -61,13 +54,13 @@ class Seat:
 
 
 def test_it_plays_its_seat_also_after_the_worker_was_killed(
-    run: Run, bot: str, monkeypatch: pytest.MonkeyPatch
+    installation: Run, bot: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seat = Seat(run, bot)
+    seat = Seat(installation, bot)
     monkeypatch.setenv("SECRET", seat.secret)
     seat.start()
     assert eventually(lambda: len(seat.delivered()) >= MOVES, PATIENCE_S)
-    worker = run.member("workers.jobs.worker")
+    worker = installation.member("workers.jobs.worker")
     assert worker is not None
     os.kill(worker, signal.SIGKILL)
     last = seat.delivered()[-1]

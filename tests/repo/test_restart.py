@@ -16,7 +16,7 @@ from urllib.request import Request
 import pytest
 
 from service.observability.rotating_log import RotatingLog
-from tests.repo.running import DIRECT, free_port, running
+from tests.repo.running import DIRECT, Run, free_port, running
 from tests.repo.sources import ROOT
 from tests.waiting import PATIENCE_S, eventually
 from workers.supervisor.child import Child
@@ -103,15 +103,16 @@ def scraped(port: int) -> bytes:
 
 
 @pytest.mark.slow
-def test_a_stream_is_asked_to_reconnect_by_a_restart(tmp_path: Path) -> None:
-    with running(tmp_path / "var") as run:
-        game = run.call("POST", "/v1/games", {"seats": 3})["game"]["id"]
-        headers = {"Accept": "application/x-ndjson"}
-        with DIRECT.open(Request(f"{run.url}/v1/games/{game}/stream", headers=headers), timeout=PATIENCE_S) as stream:
-            assert json.loads(stream.readline())["frame"] == "snapshot_hint"
-            run.process.send_signal(signal.SIGHUP)
-            frames = [json.loads(line)["frame"] for line in stream if line.strip()]
-        assert frames[-1] == "reconnect"
+def test_a_stream_is_asked_to_reconnect_by_a_restart(installation: Run) -> None:
+    game = installation.call("POST", "/v1/games", {"seats": 3})["game"]["id"]
+    stream = Request(f"{installation.url}/v1/games/{game}/stream", headers={"Accept": "application/x-ndjson"})
+    over = installation.said.count("the restart is over")
+    with DIRECT.open(stream, timeout=PATIENCE_S) as frames:
+        assert json.loads(frames.readline())["frame"] == "snapshot_hint"
+        installation.process.send_signal(signal.SIGHUP)
+        names = [json.loads(line)["frame"] for line in frames if line.strip()]
+    assert names[-1] == "reconnect"
+    assert eventually(lambda: installation.said.count("the restart is over") > over)
 
 
 def test_a_new_process_that_does_not_start_leaves_the_old_one_in_its_place(tmp_path: Path) -> None:
