@@ -1,4 +1,4 @@
-"""The program that climbs the ladder, in a week that takes no time: requests reach the service without a server."""
+"""The program that climbs the ladder, in days that take no time: requests reach the service without a server."""
 
 import io
 import json
@@ -23,10 +23,10 @@ sys.path.insert(0, str(FOLDER))
 import ladder_bot  # noqa: E402
 import minimal_bot  # noqa: E402
 
-DAYS = 7
+DAYS = 4
 A_DAY_S = 86_400
 MOST_A_DAY = 1
-"""Games that the same two play on a day: fewer than RATE-06 allows, so that a week is played soon."""
+"""Games that the same two play on a day: fewer than RATE-06 allows, so that a day is played soon."""
 
 
 class Answer(io.BytesIO):
@@ -69,8 +69,8 @@ class Careless(Near):
 @pytest.fixture
 def conditions() -> Iterator[Conditions]:
     with fixed_conditions() as fixed:
-        fixed.begin("a week on the ladder")
-        random.seed("a week on the ladder")
+        fixed.begin("days on the ladder")
+        random.seed("days on the ladder")
         yield fixed
 
 
@@ -111,7 +111,7 @@ def play_all(bots: list[Near], client: ApiClient) -> None:
 
 
 @pytest.mark.slow
-def test_in_a_week_it_climbs_above_weaker_programs(
+def test_within_days_it_climbs_above_weaker_programs(
     client: ApiClient, conditions: Conditions, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(meetings, "MOST", MOST_A_DAY)

@@ -10,9 +10,11 @@ import sys
 import tempfile
 import urllib.request
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar, overload
+
+import psutil
 
 from tests.repo.sources import ROOT
 from tests.waiting import PATIENCE_S, eventually
@@ -61,17 +63,13 @@ class Run:
 
     def family(self) -> dict[int, str]:
         """Returns the processes that the supervisor has started: their ids with their command lines."""
-        lines = subprocess.run(
-            ["ps", "-ww", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True
-        ).stdout
-        rows = [line.split(None, 2) for line in lines.splitlines()]
         found: dict[int, str] = {}
-        grown = {self.process.pid}
-        while grown:
-            children = {int(pid): args for pid, parent, args in rows if int(parent) in grown}
-            grown = children.keys() - found.keys()
-            found |= children
-        return {pid: args for pid, args in found.items() if not args.startswith("ps ")}
+        with suppress(psutil.NoSuchProcess):
+            for process in psutil.Process(self.process.pid).children(recursive=True):
+                # One that ends meanwhile is none of them.
+                with suppress(psutil.Error):
+                    found[process.pid] = " ".join(process.cmdline())
+        return {pid: words for pid, words in found.items() if words}
 
     def member(self, word: str) -> int | None:
         """Returns the id of the first process with this word in its command line; None when there is none."""
@@ -141,5 +139,7 @@ def _nobody_listens(port: int) -> bool:
 
 def alive(pid: int) -> bool:
     """Returns True if a process runs. A zombie, whose parent has not waited for it yet, does not."""
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout
-    return bool(state) and not state.startswith("Z")
+    try:
+        return bool(psutil.Process(pid).status() != psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return False
