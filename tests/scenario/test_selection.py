@@ -1,7 +1,9 @@
 """The selection of aliens (CORE-023..027)."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -18,6 +20,7 @@ from domain.refusal import Refused
 from domain.state import State
 
 SEATS = ["red", "blue", "green"]
+WithoutFlares = Callable[[int], set[str]]
 
 
 def started(**options: Any) -> tuple[State, Chance]:
@@ -100,34 +103,40 @@ def test_too_few_aliens_for_the_wanted_selection_are_refused__CORE_026() -> None
     assert fault["pointer"] == "/options/alien_selection"
 
 
-def without_flares(monkeypatch: pytest.MonkeyPatch, keep: int = 0) -> set[str]:
-    """No alien of the base game has a flare but the first `keep`; returns those that have none."""
-    lacking = [alien for alien in ALIENS.values() if alien.edition == "base"][keep:]
-    for alien in lacking:
-        monkeypatch.setitem(ALIENS, alien.id, replace(alien, flare=False))
-        monkeypatch.delitem(TITLES, f"flare-{alien.id}")
-    return {alien.id for alien in lacking}
+@pytest.fixture
+def without_flares() -> Iterator[WithoutFlares]:
+    """Takes their flares from all aliens of the base game but the first ones; returns those that have none."""
+
+    def take(keep: int) -> set[str]:
+        lacking = [alien for alien in ALIENS.values() if alien.edition == "base"][keep:]
+        for alien in lacking:
+            ALIENS[alien.id] = replace(alien, flare=False)
+            del TITLES[f"flare-{alien.id}"]
+        return {alien.id for alien in lacking}
+
+    with patch.dict(ALIENS), patch.dict(TITLES):
+        yield take
 
 
-def test_an_alien_without_a_flare_is_never_dealt_by_flares__CORE_023(monkeypatch: pytest.MonkeyPatch) -> None:
-    lacking = without_flares(monkeypatch, keep=8)
+def test_an_alien_without_a_flare_is_never_dealt_by_flares__CORE_023(without_flares: WithoutFlares) -> None:
+    lacking = without_flares(8)
     state, _ = started(alien_selection="flares")
     dealt = {flare.removesuffix("#1") for seat in SEATS for flare in state.zones[f"dealt:{seat}"]}
     assert len(dealt) == 6
     assert not dealt & {f"flare-{alien}" for alien in lacking}
 
 
-def test_too_few_aliens_with_a_flare_cannot_be_dealt_by_flares__CORE_026(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_flares(monkeypatch, keep=5)
+def test_too_few_aliens_with_a_flare_cannot_be_dealt_by_flares__CORE_026(without_flares: WithoutFlares) -> None:
+    without_flares(5)
     [fault] = refused(alien_selection="flares")
     assert fault["pointer"] == "/options/alien_selection"
 
 
 @pytest.mark.parametrize("selection", ["random", "draft", "chosen"])
 def test_every_other_selection_gives_an_alien_without_a_flare_too__CORE_028(
-    selection: str, monkeypatch: pytest.MonkeyPatch
+    selection: str, without_flares: WithoutFlares
 ) -> None:
-    without_flares(monkeypatch)
+    without_flares(0)
     named = {"aliens": {"red": "zombie", "blue": "human", "green": "oracle"}} if selection == "chosen" else {}
     state, chance = started(alien_selection=selection, **named)
     while not all(seat.aliens for seat in state.seats.values()):
