@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import PLAYER, SEATS, Faults, Opens, serious
+from tests.browser.conftest import NO_PAGE, SEATS, Faults, Opens, serious
 from tests.browser.test_lobby import choice
 from tests.browser.test_players import KEPT, ladder_id, opened_as, person, won_by_first
 from tests.repo.running import Run
@@ -182,7 +182,7 @@ def test_nobody_is_asked_to_accept_a_challenge_of_their_own(opened: Opens, servi
     kim, lou, _ = trio
     body = {"players": [ladder_id(service, lou)], "bots": ["basic"]}
     made = service.call("POST", "/v1/challenges", body, kim)
-    page = opened("/?learn", keeps={PLAYER: kim})
+    page = opened_as(opened, kim, NO_PAGE)
     held: list[Any] = []
 
     def hold(route: Any) -> None:

@@ -2,6 +2,7 @@
 
 import ast
 import gc
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -44,6 +45,16 @@ def written_files() -> Iterator[Path]:
 def name_of(path: Path) -> str:
     """Returns the path as people say it."""
     return path.relative_to(ROOT).as_posix()
+
+
+def lines_of_tests(shape: re.Pattern[str]) -> list[str]:
+    """Returns the lines of our tests in which this shape is found, each with its file."""
+    return [
+        f"{name_of(path)}: {line.strip()}"
+        for path in python_files("tests")
+        for line in source(path).splitlines()
+        if shape.search(line)
+    ]
 
 
 @cache

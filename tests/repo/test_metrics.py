@@ -100,7 +100,7 @@ def test_streams_of_a_process_that_was_killed_are_not_counted_for_ever(measured:
         os.kill(pid, signal.SIGKILL)
     watched.close()
     assert eventually(lambda: value(scraped(url)[1], "open_streams", kind="stream") == 0)
-    # What the dead have counted stays.
+    # The counts of the dead stay.
     assert value(scraped(url)[1], "http_requests_total", operation="createGame", status="2xx") == created >= 1
 
 

@@ -4,20 +4,14 @@ import re
 from unittest.mock import patch
 
 from domain.aliens.page import ALIENS
-from tests.repo.sources import ROOT
+from tests.repo.sources import lines_of_tests
 
 TAKEN_OUT = re.compile(r"\.delitem\((?!sys\.modules,)")
 """A key that `monkeypatch` takes out of a table comes back as its last one. `patch.dict` keeps the order."""
 
 
 def test_no_test_takes_a_key_out_of_a_table_that_comes_back_elsewhere() -> None:
-    lines = [
-        f"{file.relative_to(ROOT)}: {line.strip()}"
-        for file in sorted((ROOT / "tests").rglob("*.py"))
-        for line in file.read_text(encoding="utf-8").splitlines()
-        if TAKEN_OUT.search(line)
-    ]
-    assert lines == []
+    assert lines_of_tests(TAKEN_OUT) == []
 
 
 def test_such_a_line_is_found() -> None:

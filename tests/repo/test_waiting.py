@@ -2,19 +2,13 @@
 
 import re
 
-from tests.repo.sources import ROOT
+from tests.repo.sources import lines_of_tests
 
 COMPARED = re.compile(r"assert .*\b(?:monotonic|perf_counter|time)\(\).*[<>]=? *\d")
 
 
 def test_no_test_compares_how_long_something_took_with_a_number() -> None:
-    lines = [
-        f"{file.relative_to(ROOT)}: {line.strip()}"
-        for file in sorted((ROOT / "tests").rglob("*.py"))
-        for line in file.read_text(encoding="utf-8").splitlines()
-        if COMPARED.search(line)
-    ]
-    assert lines == []
+    assert lines_of_tests(COMPARED) == []
 
 
 def test_such_a_comparison_is_found() -> None:

@@ -13,7 +13,7 @@ NO_ZAP = {
     "citadel.build": "Citadel's text: placing a citadel is no use; activating it is",
     "classic-symbiote.setup": "the double fleet is continuous: nothing can zap it, and it is laid out at setup",
     "classic-symbiote.super": "it is carried out as the later edition's, which says that it cannot be cancelled",
-    "dictator.own_turn": "chance decides on the own turn: what the power leaves alone is nothing to cancel",
+    "dictator.own_turn": "chance decides on its turn: what the power leaves alone is nothing to cancel",
     "grudge.revenge": "the tokens were given by a use, where they can be zapped; what they cost is the end of it",
     "miser.setup": "Game Setup text: nobody holds a card yet that could answer it",
     "phantom.setup": "Game Setup text: nobody holds a card yet that could answer it",
