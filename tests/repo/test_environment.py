@@ -71,7 +71,7 @@ class Machine:
             [program("make"), target],
             start_new_session=start_new_session,
             cwd=self.folder,
-            env={"PATH": str(self.path), **environment},
+            env={"PATH": str(self.path)} | environment,
             capture_output=True,
             text=True,
             timeout=PATIENCE_S,
@@ -148,6 +148,31 @@ def test_a_newer_python_that_does_not_work_is_passed_over(machine: Machine) -> N
     assert f"--python {machine.path / 'python3.12'}" in (machine.folder / "calls").read_text()
 
 
+def taking(microseconds: int) -> str:
+    """Returns an interpreter that takes so long for the work that compares interpreters."""
+    return WITH_PIP.replace('"-c "*) exit 0', f'*deepcopy*) echo {microseconds};;\n"-c "*) exit 0')
+
+
+def test_the_newest_python_is_taken_even_if_another_one_is_a_little_quicker(machine: Machine) -> None:
+    machine.has("python3.13", taking(1200))
+    machine.has("python3.11", taking(1000))
+    machine.make("env")
+    assert f"--python {machine.path / 'python3.13'}" in (machine.folder / "calls").read_text()
+
+
+def test_a_python_that_takes_a_quarter_longer_is_passed_over_also_where_it_hides_another_of_its_name(
+    machine: Machine,
+) -> None:
+    hidden = machine.folder / "folder of the system"
+    hidden.mkdir()
+    machine.has("python3.13", taking(1300))
+    machine.has("python3.11", taking(1000))
+    shutil.move(machine.path / "python3.11", hidden)
+    machine.has("python3.11", taking(1400))
+    machine.make("env", PATH=f"{machine.path}:{hidden}")
+    assert f"--python {hidden / 'python3.11'}" in (machine.folder / "calls").read_text()
+
+
 def test_the_interpreter_can_be_named(machine: Machine) -> None:
     machine.has("python3", OLD)
     machine.has("another-python", WITH_PIP)
@@ -160,7 +185,7 @@ REFUSED = "WARNING: Retrying (Retry(total=0)) after connection broken by 'NewCon
 LACKING = "ERROR: No matching distribution found for click==8.5.1"
 # Has venv, whose python has a pip that fails.
 WITH_VENV = """case "$*" in
-"-c import"*) exit 0;;
+"-c "*) exit 0;;
 --version) echo Python 3.12.1;;
 "-m venv .venv") mkdir -p .venv/bin; cp "$0" .venv/bin/python;;
 "-m pip --version") exit 0;;
