@@ -1,4 +1,13 @@
 """The service around the game: HTTP, event store, live feeds."""
 
+import sys
+
 VERSION = "0.3.0"
 """The version of the whole program. pyproject.toml, the packages of clients and `/v1/meta` have it from here."""
+
+# structlog imports rich for logs in colours, of which there are none: that is a tenth of what each process imports.
+if "rich" not in sys.modules:
+    sys.modules["rich"] = None  # type: ignore[assignment]
+    import structlog.dev  # noqa: F401
+
+    del sys.modules["rich"]
