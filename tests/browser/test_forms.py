@@ -272,7 +272,8 @@ def test_each_form_has_no_serious_finding_and_its_buttons_in_sight(
         place.wait_for()
         page.locator(".picture").wait_for()
         assert page.evaluate(IN_SIGHT) == [True, True], name
-        assert serious(page, axe, ".table") == [], name
+        # The board and the hand look the same beside each form.
+        assert serious(page, axe, ".table" if name == "choose_ships" else ".question") == [], name
         asked.sent.append(None)
         asked.news(page)
 

@@ -315,10 +315,9 @@ def test_a_table_is_sought_by_the_keyboard_alone(opened: Opens, service: Run) ->
     assert eventually(lambda: "Quin" not in str(service.call("GET", "/v1/seeks")["items"]))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 820, 1440])
 def test_seeks_and_challenges_have_no_serious_finding_and_fit_the_window(
-    opened: Opens, service: Run, trio: list[str], axe: Path, scheme: str, width: int
+    opened: Opens, service: Run, trio: list[str], axe: Path, width: int
 ) -> None:
     kim, lou, max_ = trio
     # A seek that is there already stays the only one.
@@ -326,7 +325,7 @@ def test_seeks_and_challenges_have_no_serious_finding_and_fit_the_window(
         service.call("POST", "/v1/seeks", {"seats": 6, "rated": True, "who": "persons"}, max_)
     body = {"players": [ladder_id(service, kim)], "bots": ["basic"]}
     service.call("POST", "/v1/challenges", body, lou)
-    page = opened_as(opened, kim, "/?find", color_scheme=scheme, width=width)
+    page = opened_as(opened, kim, "/?find", width=width)
     page.get_by_role("button", name="Accept").wait_for()
     page.get_by_role("button", name="Sit down there").first.wait_for()
     assert serious(page, axe) == []

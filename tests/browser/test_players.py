@@ -345,13 +345,12 @@ def test_the_pages_of_players_fit_a_phone_whose_text_is_twice_as_large(
         assert page.evaluate("document.documentElement.scrollWidth") <= 180, path
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 820, 1440])
 def test_the_pages_of_players_have_no_serious_finding_and_fit_the_window(
-    opened: Opens, service: Run, trio: list[str], axe: Path, scheme: str, width: int
+    opened: Opens, service: Run, trio: list[str], axe: Path, width: int
 ) -> None:
     ada, bo, _ = trio
-    page = opened_as(opened, ada, "/", color_scheme=scheme, width=width)
+    page = opened_as(opened, ada, "/", width=width)
     shown = {
         "/": ".my-games, .lobby",
         "/?me": ".part",
