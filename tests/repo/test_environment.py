@@ -173,6 +173,13 @@ def test_a_python_that_takes_a_quarter_longer_is_passed_over_also_where_it_hides
     assert f"--python {hidden / 'python3.11'}" in (machine.folder / "calls").read_text()
 
 
+def test_a_python_with_neither_venv_nor_pip_leaves_the_work_to_a_slower_one(machine: Machine) -> None:
+    machine.has("python3.13", BARE)
+    machine.has("python3.11", taking(1400))
+    machine.make("env")
+    assert f"--python {machine.path / 'python3.11'}" in (machine.folder / "calls").read_text()
+
+
 def test_the_interpreter_can_be_named(machine: Machine) -> None:
     machine.has("python3", OLD)
     machine.has("another-python", WITH_PIP)
