@@ -19,6 +19,7 @@ from tests.api import following, shown
 from tests.api.client import ApiClient, client_of
 from tests.api.contract import Client
 from tests.api.table import Table
+from tests.waiting import PATIENCE_S
 
 PLAIN_ALIENS = {
     "alien_selection": "chosen",
@@ -29,7 +30,8 @@ PLAIN_ALIENS = {
 OpenGame = Callable[..., dict[str, Any]]
 """Creates one more game, with these members of the request; what the service says of it."""
 
-QUICK = Settings(rate_limits=False, keep_alive=0.05, stream_life=5.0)
+# A stream that is to end in a test is given a shorter life there.
+QUICK = Settings(rate_limits=False, keep_alive=0.05, stream_life=PATIENCE_S)
 
 
 class Ids:

@@ -6,6 +6,9 @@ from tests.repo.sources import lines_of_tests
 
 COMPARED = re.compile(r"assert .*\b(?:monotonic|perf_counter|time)\(\).*[<>]=? *\d")
 
+LIVES = re.compile(r"^(?!.*_replace\().*\bstream_life=\d")
+"""A stream that ends by the clock in the settings of many tests. One test gives itself a shorter life by `_replace`."""
+
 
 def test_no_test_compares_how_long_something_took_with_a_number() -> None:
     assert lines_of_tests(COMPARED) == []
@@ -14,3 +17,12 @@ def test_no_test_compares_how_long_something_took_with_a_number() -> None:
 def test_such_a_comparison_is_found() -> None:
     assert COMPARED.search("assert time.monotonic() - began < " + "3.5")
     assert not COMPARED.search("assert time.monotonic() - began < PATIENCE_S")
+
+
+def test_no_stream_of_many_tests_ends_by_the_clock() -> None:
+    assert lines_of_tests(LIVES) == []
+
+
+def test_such_a_life_is_found() -> None:
+    assert LIVES.search("QUICK = Settings(stream_life=" + "5.0)")
+    assert not LIVES.search("SHORT = LONG._replace(stream_life=" + "0.3)")

@@ -12,11 +12,12 @@ from tests.api.client import client_of
 from tests.api.conftest import Store, made
 from tests.api.table import Table
 from tests.server.serving import Serving
+from tests.waiting import PATIENCE_S
 
 SHORT = Settings(
     rate_limits=False,
     keep_alive=0.05,
-    stream_life=60.0,
+    stream_life=PATIENCE_S,
     api_threads=2,
     head_seconds=0.4,
     body_seconds=0.4,
@@ -25,7 +26,9 @@ SHORT = Settings(
 )
 """Limits that a test can wait for; those that it does not mean it makes long."""
 
-LONG = SHORT._replace(head_seconds=60.0, body_seconds=60.0, idle_seconds=60.0, write_seconds=60.0)
+LONG = SHORT._replace(
+    head_seconds=PATIENCE_S, body_seconds=PATIENCE_S, idle_seconds=PATIENCE_S, write_seconds=PATIENCE_S
+)
 
 Begin = Callable[..., Serving]
 Operations = Callable[[], int]

@@ -14,6 +14,7 @@ from tests.api.client import ApiResponse
 from tests.api.conftest import PLAIN_ALIENS, Store, context_of, made
 from tests.api.table import Table
 from tests.contract_examples.recorder import Conditions, Exchange, Recorder
+from tests.waiting import PATIENCE_S
 
 ADMIN_TOKEN = "cea_" + "A" * 43
 
@@ -27,7 +28,7 @@ class Stage:
         self.settings = Settings(
             rate_limits=False,
             keep_alive=0.05,
-            stream_life=5.0,
+            stream_life=PATIENCE_S,
             data_dir=folder,
             admin_token_hash=digest(ADMIN_TOKEN),
             log_origin="games.example/v1/log",
