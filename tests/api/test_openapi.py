@@ -13,7 +13,6 @@ from urllib.parse import quote
 import pytest
 from flask import Flask
 from jsonschema import Draft202012Validator, ValidationError
-from openapi_spec_validator import validate
 
 from domain.encounter.deal_goods import TRADES
 from domain.events import TYPES
@@ -51,11 +50,6 @@ def test_it_is_the_same_in_every_process() -> None:
     seeds = [{"PYTHONHASHSEED": seed, "PATH": ""} for seed in ("1", "2")]
     texts = [subprocess.run(command, env=env, cwd=house, capture_output=True, check=True).stdout for env in seeds]
     assert texts[0] == texts[1] == f"{json.dumps(published())}\n".encode()
-
-
-@pytest.mark.slow
-def test_it_is_valid_openapi() -> None:
-    validate(published())
 
 
 def test_every_route_is_documented_and_every_documented_route_exists(offline: Flask) -> None:

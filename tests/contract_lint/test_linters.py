@@ -16,23 +16,16 @@ pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 PLANTED = {
     "spectral": {
-        "operation-description",
-        "operation-has-a-camel-case-id",
-        "operation-has-a-plain-title",
-        "operation-says-who-may-call-it",
-        "refusals-are-problems",
-        "problems-have-one-answer",
-        "problems-have-codes-by-status",
-        "request-has-no-default",
+        "duplicated-entry-in-enum",
         "no-nullable-of-old",
-        "schema-has-a-pascal-case-name",
-    },
-    "spectral, as shown": {
-        "refusals-are-problems",
+        "oas3-schema",
+        "oas3-unused-component",
+        "operation-description",
+        "operation-parameters",
+        "operation-says-who-may-call-it",
+        "path-params",
         "request-has-an-example",
         "answer-has-an-example",
-        "oas3-schema",
-        "no-nullable-of-old",
         "schema-has-a-pascal-case-name",
     },
     "redocly": {
@@ -67,16 +60,8 @@ def two_operations(whole: dict[str, Any]) -> dict[str, Any]:
 def spoilt() -> dict[str, Any]:
     """Returns the published document with a fault of each kind."""
     found = two_operations(published())
-    create, join = found["paths"]["/v1/games"]["post"], found["paths"]["/v1/games/{game_id}/seats"]["post"]
-    create.update(operationId="create_game", summary="Creates a game.", description="")
-    del create["security"]
-    create["responses"]["default"] = {"description": "No", "content": {"application/json": {"schema": {}}}}
-    create["x-problems"] = {"4xx": ["Body too large"]}
-    del join["responses"]["default"]
-    found["components"]["schemas"]["Game"]["properties"]["id"]["nullable"] = True
-    found["components"]["schemas"]["NewSeat"]["properties"]["name"] = {"type": "string", "default": "notify"}
-    found["components"]["schemas"]["old_name"] = {"type": "string"}
-    found["components"]["schemas"]["NewSeat"]["properties"]["name"]["example"] = 1
+    found["paths"]["/v1/games"]["post"]["description"] = ""
+    found["components"]["schemas"]["NewSeat"]["properties"]["name"] = {"type": "string", "example": 1}
     key = found["components"]["parameters"]["IdempotencyKey"]
     del key["description"]
     key["example"] = 1
@@ -87,13 +72,17 @@ def spoilt_as_shown() -> dict[str, Any]:
     """Returns the document that people see with a fault of each kind."""
     found = two_operations(shown_document())
     create, join = found["paths"]["/v1/games"]["post"], found["paths"]["/v1/games/{game_id}/seats"]["post"]
+    del create["security"]
+    create["description"] = ""
+    create["parameters"] *= 2
     del create["requestBody"]["content"]["application/json"]["examples"]
     del create["responses"]["201"]["content"]["application/json"]["examples"]
-    create["responses"]["400"]["content"] = {"application/json": {"schema": {"type": "string"}}}
+    join["parameters"] = [each for each in join["parameters"] if each["name"] != "game_id"]
     join["responses"] = {status: each for status, each in join["responses"].items() if status < "400"}
     join["responses"]["201"]["content"]["application/json"]["examples"]["example"]["value"] = {"seat": 1}
     join["responses"]["201"]["body"] = {}
-    found["components"]["schemas"]["old_name"] = {"type": "string", "nullable": True}
+    words = {"type": "string", "enum": ["red", "red"]}
+    found["components"]["schemas"]["old_name"] = {**words, "nullable": True}
     return found
 
 
@@ -109,7 +98,7 @@ def test_a_linter_finds_what_is_wrong(name: str, tmp_path: Path) -> None:
 
 
 def test_each_rule_that_is_switched_off_has_a_reason() -> None:
-    for name in ("spectral.yaml", "spectral-shown.yaml", "redocly.yaml"):
+    for name in ("spectral.yaml", "redocly.yaml"):
         off = [line for line in (HERE / name).read_text().splitlines() if ": off" in line]
         assert off
         assert [line for line in off if len(line.partition("#")[2]) < 20] == []
