@@ -89,8 +89,10 @@ def needed(selection: str, seats: int) -> int:
 
 def surely_compatible(candidates: list[str], taken: list[str]) -> int:
     """Returns how many of the aliens can be dealt in any order, whichever come first."""
-    free = [alien for alien in candidates if alien not in taken]
-    return sum(1 for alien in free if not conflict(alien, taken + [other for other in free if other != alien]))
+    free = {alien for alien in candidates if alien not in taken}
+    barred = {other for alien in free for other in ALIENS[alien].not_with}
+    freely = (alien for alien in free - barred if free.isdisjoint(ALIENS[alien].not_with))
+    return sum(1 for alien in freely if not conflict(alien, taken))
 
 
 def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] | None) -> list[Fault]:

@@ -14,7 +14,7 @@ import pytest
 from domain import events as stored
 from domain import history
 from domain import state as states
-from domain.commands import Command, TakeSeat
+from domain.commands import Command
 from domain.decider import decide
 from domain.engine import agenda, moments
 from domain.engine.chance import Chance
@@ -49,18 +49,20 @@ class Rewound(Chance):
         return super().below(bound, number - self._shift, label)
 
 
+Kind = tuple[type[Command] | str, ...]
+"""The type of a command, and those of its events."""
+
+
 class ThreeWays:
     """Plays each command live, as a process does that knows only what is stored, and once more after an undo.
 
     The live table goes on. Beside it the stored events are folded, which gives the same state; and on a copy that was
-    written out and read back the command is undone and given again, which gives the same events.
+    written out and read back the command is undone and given again, which gives the same events. Most commands let a
+    window pass as others did: one whose events are of the types of one that is in `undone` is not undone once more.
     """
 
-    _first: "ThreeWays | None" = None
-    """The one of the first table of this process. Seats are taken alike at all tables, and undone at this one alone."""
-
-    def __init__(self) -> None:
-        ThreeWays._first = ThreeWays._first or self
+    def __init__(self, undone: set[Kind]) -> None:
+        self._undone = undone
         self._folded = states.new()
         self._known = 0
         self._before = b""
@@ -72,7 +74,9 @@ class ThreeWays:
             fold(self._folded, _stored_and_read(event), partial(history.replay, table.log))
         assert states.encode(self._folded) == written
         to = len(table.log) - len(events)
-        if events and to and (self is ThreeWays._first or not isinstance(command, TakeSeat)):
+        kind: Kind = (type(command), *(event.type for event in events))
+        if events and to and kind not in self._undone:
+            self._undone.add(kind)
             self._undone_and_given_again(table, command, events, states.decode(written), self._state_at(table, to))
         self._known = self._length = len(table.log)
         self._before = written
@@ -111,20 +115,26 @@ def replayed(table: Table) -> None:
     assert states.encode(history.replay(table.log)) == states.encode(table.state)
 
 
-def _laid(config: pytest.Config) -> Iterator[Table]:
+@pytest.fixture(scope="module")
+def undone() -> set[Kind]:
+    """Returns the kinds of commands that scenarios of this file have undone."""
+    return set()
+
+
+def _laid(config: pytest.Config, undone: set[Kind]) -> Iterator[Table]:
     live_alone = config.getoption("quick") and not config.getoption("three_ways")
-    laid = Table(None if live_alone else ThreeWays())
+    laid = Table(None if live_alone else ThreeWays(undone))
     yield laid
     replayed(laid)
 
 
 @pytest.fixture
-def table(pytestconfig: pytest.Config) -> Iterator[Table]:
+def table(pytestconfig: pytest.Config, undone: set[Kind]) -> Iterator[Table]:
     """Lays a table of four without aliens; red is the offense."""
-    yield from _laid(pytestconfig)
+    yield from _laid(pytestconfig, undone)
 
 
 @pytest.fixture
-def other_table(pytestconfig: pytest.Config) -> Iterator[Table]:
+def other_table(pytestconfig: pytest.Config, undone: set[Kind]) -> Iterator[Table]:
     """Lays a second table, to compare with."""
-    yield from _laid(pytestconfig)
+    yield from _laid(pytestconfig, undone)
