@@ -1,0 +1,4 @@
+import sys
+
+# Else jsonschema makes the grammars of IRIs when it is imported, which takes each process seconds; nothing checks them.
+sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]

@@ -8,7 +8,6 @@ import gc
 import os
 import secrets
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -34,9 +33,6 @@ LEFT = pytest.StashKey[list[str]]()
 ENDED_WITHIN_S = 30.0
 """Seconds for which a process that was begun by a test may outlive the run: Python's own end a moment after the process
 that they belong to."""
-
-# Else jsonschema makes the grammars of IRIs when it is imported, which takes each process seconds; nothing checks them.
-sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 
 # The processes of a parallel run share the cores: threads of a numeric library that spin would only take turns.
 os.environ.setdefault("OMP_NUM_THREADS", "1")

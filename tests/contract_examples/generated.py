@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 from unittest.mock import patch
 
 from service.app import offline_app
@@ -19,8 +19,13 @@ from tests.contract_examples.unions import Members
 PROBLEM = "application/problem+json"
 PROBLEMS = {"$ref": "#/components/schemas/Problem"}
 """The schema of all problems."""
+BEST = (True, True)
+"""The merit of an example that no other is better than."""
 ONLY = "example"
 """The name of an example that is the only one of its body."""
+
+
+Place = TypeVar("Place")
 
 
 class ExamplePlace(NamedTuple):
@@ -32,15 +37,31 @@ class ExamplePlace(NamedTuple):
     name: str
 
 
+class Chosen(Generic[Place]):
+    """The examples of places: of each the first that needs no shortening, and that is not empty."""
+
+    def __init__(self) -> None:
+        self.values: dict[Place, Any] = {}
+        self._merits: dict[Place, tuple[bool, bool]] = {}
+
+    def offer(self, place: Place, value: Any) -> None:
+        """Takes the value if it is better than the one of its place. Most come when none can be."""
+        if (before := self._merits.get(place)) == BEST:
+            return
+        merit = _merit(value)
+        if before is None or merit > before:
+            self.values[place], self._merits[place] = value, merit
+
+
 class Examples:
-    """Chooses among exchanges: of each place the first that needs no shortening, and that is not empty."""
+    """Chooses among exchanges."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
         self._members = Members(document)
-        self._bodies: dict[ExamplePlace, Any] = {}
-        self._problems: dict[str, Any] = {}
-        self._variants: dict[str, Any] = {}
+        self._bodies: Chosen[ExamplePlace] = Chosen()
+        self._problems: Chosen[str] = Chosen()
+        self._variants: Chosen[str] = Chosen()
 
     def note(self, exchange: Exchange) -> None:
         """Looks at an exchange, and keeps what is better than what was kept."""
@@ -70,33 +91,28 @@ class Examples:
         members = [member for value in values for member in self._members.found(of_each, value)]
         self._keep_variants(members)
         if body.media_type != PROBLEM:
-            self._keep(self._bodies, ExamplePlace(operation, part, body.media_type, _name(part, members)), body.value)
+            self._bodies.offer(ExamplePlace(operation, part, body.media_type, _name(part, members)), body.value)
 
     def _keep_variants(self, members: Iterable[tuple[str, Any]]) -> None:
         for name, value in members:
-            self._keep(self._variants, name, value)
+            self._variants.offer(name, value)
 
     def _problem(self, problem: dict[str, Any]) -> None:
-        self._keep(self._problems, problem["code"], problem)
+        self._problems.offer(problem["code"], problem)
         self._keep_variants(self._members.found(PROBLEMS, problem))
-
-    @staticmethod
-    def _keep(kept: dict[Any, Any], place: Any, value: Any) -> None:
-        if place not in kept or _merit(value) > _merit(kept[place]):
-            kept[place] = value
 
     def recorded(self) -> RecordedExamples:
         """Returns all that was chosen, as the committed file has it."""
         operations: dict[str, Any] = {}
-        for code in set(KINDS) - set(self._problems):
+        for code in set(KINDS) - set(self._problems.values):
             self._keep_variants(self._members.found(PROBLEMS, examples.unseen(code)["value"]))
-        for place, value in sorted(self._bodies.items()):
+        for place, value in sorted(self._bodies.values.items()):
             by_part = operations.setdefault(place.operation, {}).setdefault(place.part, {})
             by_part.setdefault(place.media_type, {})[place.name] = self._shown(self._schema(place), value)
         return RecordedExamples(
             operations=operations,
-            problems={code: self._shown(PROBLEMS, value) for code, value in sorted(self._problems.items())},
-            schemas={name: self._variant(name, value) for name, value in sorted(self._variants.items())},
+            problems={code: self._shown(PROBLEMS, value) for code, value in sorted(self._problems.values.items())},
+            schemas={name: self._variant(name, value) for name, value in sorted(self._variants.values.items())},
         )
 
     def _schema(self, place: ExamplePlace) -> dict[str, Any]:

@@ -11,12 +11,11 @@ from tests.ability_sweep.positions import position, variants
 from tests.api.table import Table
 from tests.contract_examples.scenes.stage import Stage, bearer, ok
 
-COMMANDS = 120
 OPTIONS = {"sets": sorted({alien.edition for alien in ALIENS.values()}), "pointless_questions": "asked"}
 
 
-def played(stage: Stage, ability: str, number: int) -> Table:
-    """Plays a game in which this ability can be used, by players who like to use it.
+def played(stage: Stage, ability: str, number: int, commands: int) -> Table:
+    """Opens a game in which this ability can be used, by players who like to use it.
 
     All of it follows from the number.
     """
@@ -25,7 +24,7 @@ def played(stage: Stage, ability: str, number: int) -> Table:
     seats, laid = position(ABILITIES[ability], chance, False)
     options = {**OPTIONS, **HOUSE_RULES.get(ability, {})}
     body = {"seats": seats, "position": laid, "variants": variants(ABILITIES[ability]), "seed": seed}
-    return played_by_chance(stage, Table(stage.client, **body, options=options), Taste({ability}), chance, COMMANDS)
+    return played_by_chance(stage, Table(stage.client, **body, options=options), Taste({ability}), chance, commands)
 
 
 def dealt(stage: Stage, seats: int, chosen: str, number: int, commands: int) -> Table:
@@ -55,21 +54,22 @@ def _state(stage: Stage, table: Table) -> State:
 
 
 ABILITIES_SHOWN = (
-    *(("tech-qax", 0), ("tech-qax", 2), ("tech-qax", 3), ("butler.launch", 0), ("butler.launch", 2)),
-    *(("clone.wild", 5), ("deuce.super", 5), ("mercenary.wild", 4), ("mercenary.wild", 5), ("sorcerer.super", 0)),
-    *(("tech-lunar-cannon.move", 0), ("warrior.wild", 3), ("warrior.wild", 4), ("fury.super", 1), ("fury.super", 4)),
-    *(("vampire.power", 1), ("edict-rebirth", 0), ("tech-genesis-bomb", 5), ("tech-infinity-drive", 1)),
-    *(("human.super", 5), ("kicker", 0), ("coordinator.super", 1), ("swindler.setup", 0)),
+    *(("tech-qax", 3, 8), ("butler.launch", 0, 20), ("butler.launch", 2, 10), ("clone.wild", 5, 76)),
+    *(("mercenary.wild", 4, 13), ("mercenary.wild", 5, 17), ("sorcerer.super", 0, 56), ("warrior.wild", 3, 62)),
+    *(("tech-lunar-cannon.move", 0, 1), ("fury.super", 1, 103), ("vampire.power", 1, 95), ("edict-rebirth", 0, 1)),
+    *(("tech-genesis-bomb", 5, 3), ("tech-infinity-drive", 1, 28), ("coordinator.super", 1, 66)),
+    *(("swindler.setup", 0, 10),),
 )
-"""Abilities with the numbers of games that have types of events which no other game here has."""
-VARIANTS_SHOWN = ((6, "team", 0, 260), (4, "hazards", 0, 260), (4, "hazards", 2, 260))
+"""Abilities with the numbers of games that have what no other game here has, such as types of events, and with the
+commands after which they have it."""
+VARIANTS_SHOWN = ((6, "team", 0, 113), (4, "hazards", 2, 51))
 """Seats, variant, number and commands of further games."""
 
 
 def rare_things_happen(stage: Stage) -> None:
     """Plays games in each of which something happens that happens in no other."""
-    for ability, number in ABILITIES_SHOWN:
-        played(stage, ability, number)
+    for ability, number, commands in ABILITIES_SHOWN:
+        played(stage, ability, number, commands)
     for seats, variant, number, commands in VARIANTS_SHOWN:
         dealt(stage, seats, variant, number, commands)
 
