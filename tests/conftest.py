@@ -13,11 +13,13 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import psutil
 import pytest
 from _pytest.outcomes import OutcomeException
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests import reaper
 from tests.costs import Costs
@@ -36,6 +38,10 @@ that they belong to."""
 
 # The processes of a parallel run share the cores: threads of a numeric library that spin would only take turns.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+# Else hypothesis parses each module that a process has imported, and draws numbers and words of theirs: what is drawn
+# would depend on the tests before.
+patch.object(providers, "is_local_module_file", return_value=False).start()
 
 settings.register_profile(
     "default", max_examples=10, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
