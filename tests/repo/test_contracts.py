@@ -55,13 +55,55 @@ SERVICE = (
     "observability",
 )
 PLAY = ("lobby", "live", "reading", "bots", "board")
+FORBIDDEN = (
+    ("domain/dice.py", "import random"),
+    ("domain/dice.py", "from datetime import datetime"),
+    ("domain/dice.py", "import redis"),
+    ("domain/dice.py", "import service"),
+    ("service/app.py", "import workers"),
+    ("domain/engine/runner.py", "import domain.encounter"),
+    ("domain/encounter/reveal.py", "import domain.aliens"),
+    ("domain/encounter/launch.py", "import domain.variants"),
+    ("domain/aliens/zombie.py", "import domain.variants"),
+    ("domain/decks/piles.py", "import domain.variants"),
+    ("service/store/log.py", "import service.http"),
+    ("service/observability/metrics.py", "import service.store"),
+    ("service/callers/tokens.py", "import service.play"),
+    ("service/http/rate_limits.py", "import service.api"),
+    ("service/http/headers.py", "import service.callers"),
+    ("service/verification/chain.py", "import service.play"),
+    ("service/play/live/feed.py", "import service.settings"),
+    ("service/play/lobby/game_records.py", "import service.context"),
+    ("service/play/live/feed.py", "import service.play.lobby"),
+    ("service/play/reading/state_views.py", "import service.play.live"),
+    ("service/play/reading/statistics.py", "import service.play.bots"),
+    ("service/play/board/picture.py", "import service.play.reading"),
+    ("service/api/stream.py", "import service.server"),
+    ("service/openapi/document.py", "import service.app"),
+    ("domain/encounter/launch.py", "import domain.mechanics"),
+    ("domain/board.py", "import domain.mechanics.captured_ships"),
+    ("domain/powers.py", "import domain.mechanics.captured_ships"),
+    ("domain/cards/zaps.py", "import domain.mechanics"),
+    ("domain/game/views.py", "import domain.mechanics.captured_ships"),
+    ("domain/mechanics/captured_ships.py", "import domain.aliens"),
+    ("domain/mechanics/captured_ships.py", "import domain.variants"),
+    ("domain/mechanics/captured_ships.py", "import domain.game.views"),
+    ("domain/encounter/victory.py", "import domain.rating"),
+    ("domain/aliens/zombie.py", "import domain.rating"),
+    ("domain/aliens/zombie.py", "import domain.matching"),
+    ("service/rating/kept_ladder.py", "import service.play"),
+    ("terminal/board.py", "import domain"),
+    ("terminal/screen.py", "import service.settings"),
+    ("workers/demo.py", "import terminal"),
+    ("workers/clock.py", "import flask"),
+)
+"""Modules with an import that a contract forbids each of them."""
 LINT = Path(sys.executable).with_name("lint-imports")
 
 
-@pytest.fixture
-def toy(tmp_path: Path) -> Path:
-    """Returns a repository with the same packages and contracts, and no code."""
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+def empty_repository(folder: Path) -> Path:
+    """Makes a repository with the same packages and contracts, and no code, in the folder; returns it."""
+    shutil.copy(ROOT / "pyproject.toml", folder)
     for room in (
         "domain/engine",
         "domain/events",
@@ -73,78 +115,49 @@ def toy(tmp_path: Path) -> Path:
         "workers/supervisor",
         "terminal",
     ):
-        (tmp_path / room).mkdir(parents=True, exist_ok=True)
-        (tmp_path / room / "__init__.py").touch()
+        (folder / room).mkdir(parents=True, exist_ok=True)
+        (folder / room / "__init__.py").touch()
     for module in ("board", "powers", "view_parts", "game/views", "mechanics/captured_ships"):
-        (tmp_path / "domain" / f"{module}.py").touch()
+        (folder / "domain" / f"{module}.py").touch()
     for module in ("clock", "jobs/worker"):
-        (tmp_path / "workers" / f"{module}.py").touch()
+        (folder / "workers" / f"{module}.py").touch()
     for package in ("domain", "service", "workers"):
-        (tmp_path / package / "__init__.py").touch()
-    return tmp_path
+        (folder / package / "__init__.py").touch()
+    return folder
 
 
-def contracts_hold(folder: Path) -> bool:
-    judged = subprocess.run([LINT, "--no-cache"], cwd=folder, capture_output=True, text=True, timeout=PATIENCE_S)
-    assert "Contracts:" in judged.stdout, judged.stdout + judged.stderr
-    return judged.returncode == 0
+def judged(folder: Path) -> "subprocess.CompletedProcess[str]":
+    """Holds a repository against the contracts."""
+    done = subprocess.run([LINT, "--no-cache"], cwd=folder, capture_output=True, text=True, timeout=PATIENCE_S)
+    assert "Contracts:" in done.stdout, done.stdout + done.stderr
+    return done
 
 
-def test_an_empty_repository_breaks_no_contract(toy: Path) -> None:
-    assert contracts_hold(toy)
+def test_an_empty_repository_breaks_no_contract(tmp_path: Path) -> None:
+    assert judged(empty_repository(tmp_path)).returncode == 0
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("file", "line"),
-    [
-        ("domain/dice.py", "import random"),
-        ("domain/dice.py", "from datetime import datetime"),
-        ("domain/dice.py", "import redis"),
-        ("domain/dice.py", "import service"),
-        ("service/app.py", "import workers"),
-        ("domain/engine/runner.py", "import domain.encounter"),
-        ("domain/encounter/reveal.py", "import domain.aliens"),
-        ("domain/encounter/launch.py", "import domain.variants"),
-        ("domain/aliens/zombie.py", "import domain.variants"),
-        ("domain/decks/piles.py", "import domain.variants"),
-        ("service/store/log.py", "import service.http"),
-        ("service/observability/metrics.py", "import service.store"),
-        ("service/callers/tokens.py", "import service.play"),
-        ("service/http/rate_limits.py", "import service.api"),
-        ("service/http/headers.py", "import service.callers"),
-        ("service/verification/chain.py", "import service.play"),
-        ("service/play/live/feed.py", "import service.settings"),
-        ("service/play/lobby/game_records.py", "import service.context"),
-        ("service/play/live/feed.py", "import service.play.lobby"),
-        ("service/play/reading/state_views.py", "import service.play.live"),
-        ("service/play/reading/statistics.py", "import service.play.bots"),
-        ("service/play/board/picture.py", "import service.play.reading"),
-        ("service/play/players.py", "import service.ids"),
-        ("service/api/stream.py", "import service.server"),
-        ("service/openapi/document.py", "import service.app"),
-        ("domain/encounter/launch.py", "import domain.mechanics"),
-        ("domain/board.py", "import domain.mechanics.captured_ships"),
-        ("domain/powers.py", "import domain.mechanics.captured_ships"),
-        ("domain/cards/zaps.py", "import domain.mechanics"),
-        ("domain/game/views.py", "import domain.mechanics.captured_ships"),
-        ("domain/mechanics/captured_ships.py", "import domain.aliens"),
-        ("domain/mechanics/captured_ships.py", "import domain.variants"),
-        ("domain/mechanics/captured_ships.py", "import domain.game.views"),
-        ("domain/encounter/victory.py", "import domain.rating"),
-        ("domain/aliens/zombie.py", "import domain.rating"),
-        ("domain/aliens/zombie.py", "import domain.matching"),
-        ("service/rating/kept_ladder.py", "import service.play"),
-        ("terminal/board.py", "import domain"),
-        ("terminal/screen.py", "import service.settings"),
-        ("workers/demo.py", "import terminal"),
-        ("workers/clock.py", "import flask"),
-    ],
-)
-def test_a_forbidden_import_is_found(toy: Path, file: str, line: str) -> None:
-    (toy / file).parent.mkdir(exist_ok=True)
-    (toy / file).write_text(f"{line}\n")
-    assert not contracts_hold(toy)
+@pytest.fixture(scope="module")
+def broken(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Returns what is said of all forbidden imports at once."""
+    folder = empty_repository(tmp_path_factory.mktemp("broken"))
+    for file, line in FORBIDDEN:
+        (folder / file).parent.mkdir(exist_ok=True)
+        with (folder / file).open("a") as module:
+            module.write(f"{line}\n")
+    (folder / "service" / "play" / "players.py").touch()
+    return judged(folder).stdout
+
+
+def test_a_room_of_play_without_a_place_in_the_order_is_found(broken: str) -> None:
+    assert "- service.play.players\n" in broken
+
+
+@pytest.mark.parametrize(("file", "line"), FORBIDDEN)
+def test_a_forbidden_import_is_found(broken: str, file: str, line: str) -> None:
+    module = file.removesuffix(".py").replace("/", ".")
+    number = [each for planted, each in FORBIDDEN if planted == file].index(line) + 1
+    assert f"{module} -> {line.split()[1]} (l.{number})" in broken
 
 
 @pytest.mark.slow
@@ -152,13 +165,14 @@ def test_a_forbidden_import_is_found(toy: Path, file: str, line: str) -> None:
     ("one", "other"),
     [("workers.bots", "workers.jobs"), ("service.store.log", "service.store.states"), ("service.ids", "service.words")],
 )
-def test_a_circle_between_two_packages_is_found(toy: Path, one: str, other: str) -> None:
+def test_a_circle_between_two_packages_is_found(tmp_path: Path, one: str, other: str) -> None:
+    toy = empty_repository(tmp_path)
     for package, imported in ((one, other), (other, one)):
         folder = toy.joinpath(*package.split("."))
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "__init__.py").touch()
         (folder / "module.py").write_text(f"import {imported}\n")
-    assert not contracts_hold(toy)
+    assert judged(toy).returncode == 1
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
