@@ -58,14 +58,23 @@ def test_the_document_of_today_has_all_that_it_has() -> None:
     assert missing(today(), today()) == []
 
 
+PATHS = ("/v1/bots", "/v1/games", "/v1/games/{game_id}/messages")
+"""Paths in which something is taken away: the comparison of all of them with all of today's takes half a second."""
+
+
+def few() -> Part:
+    """Returns these paths of the document of today, and all schemas. Not to be changed."""
+    return {**today(), "paths": {path: today()["paths"][path] for path in PATHS}, "webhooks": {}}
+
+
 def changed() -> Part:
-    """Returns a copy of the document of today, to take something away from."""
-    return deepcopy(today())
+    """Returns a copy of a part of the document of today, to take something away from."""
+    return deepcopy(few())
 
 
 def found(now: Part) -> set[tuple[str, str]]:
-    """Returns kind and name of all that is missing in a document since today."""
-    return {(each.kind, each.name) for each in missing(today(), now)}
+    """Returns kind and name of all that is missing in a part of the document since today."""
+    return {(each.kind, each.name) for each in missing(few(), now)}
 
 
 def test_an_operation_that_vanishes_is_noticed() -> None:
