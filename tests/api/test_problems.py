@@ -2,6 +2,8 @@
 
 import ast
 import html
+import re
+from functools import cache
 from pathlib import Path
 
 from service.http.error_handlers import _HTTP_CODES
@@ -11,17 +13,25 @@ from tests.api.client import ApiClient
 from tests.api.table import Table
 
 ROOT = Path(__file__).resolve().parents[2]
+MAY_REFUSE = re.compile(r"\b(Problem|Refused|illegal|no)\(")
+"""A text that is in each file that has a call of these; most others need not be parsed."""
+
+
+@cache
+def calls() -> list[ast.Call]:
+    """Returns the calls in the source by which something may be refused."""
+    sources = [path.read_text() for part in ("service", "domain") for path in (ROOT / part).rglob("*.py")]
+    trees = [ast.parse(source) for source in sources if MAY_REFUSE.search(source)]
+    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
 
 
 def codes_in_source() -> set[str]:
     """Returns first arguments of `Problem(...)` and `Refused(...)`, and codes of `illegal(...)` and HTTP errors."""
     found = set(_HTTP_CODES.values())
-    for path in [*(ROOT / "service").rglob("*.py"), *(ROOT / "domain").rglob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text())):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
-                continue
-            first = node.args[0]
-            if node.func.id in ("Problem", "Refused") and isinstance(first, ast.Constant):
+    for call in calls():
+        if isinstance(call.func, ast.Name) and call.func.id in ("Problem", "Refused") and call.args:
+            first = call.args[0]
+            if isinstance(first, ast.Constant):
                 found.add(str(first.value))
     return found
 
@@ -33,15 +43,11 @@ def test_the_list_and_the_source_name_the_same_codes() -> None:
 def reasons_in_source() -> dict[str, set[str]]:
     """Returns code -> the reasons that the source gives as words; other reasons are in `REASONS` alone."""
     found: dict[str, set[str]] = {}
-    for path in [*(ROOT / "service").rglob("*.py"), *(ROOT / "domain").rglob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and (given := _refusal(node)) is not None:
-                code, reason = given
-                found.setdefault(code, set()).update(
-                    each.value
-                    for each in ast.walk(reason)
-                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
-                )
+    for call in calls():
+        if (given := _refusal(call)) is not None:
+            code, reason = given
+            words = [each.value for each in ast.walk(reason) if isinstance(each, ast.Constant)]
+            found.setdefault(code, set()).update(word for word in words if isinstance(word, str))
     return found
 
 
