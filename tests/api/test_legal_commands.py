@@ -80,10 +80,14 @@ LARGE["one of ten uses, each with ships of thirty places"] = Respond(
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LARGE)
 def test_the_largest_question_gets_short_pages_of_answers_that_it_accepts(name: str) -> None:
+    """Of its hundreds of pages some are looked at: each begins anew, wherever it begins."""
     question = LARGE[name]
-    found = pages({"q_1": question}, 200)
-    assert sum(len(page.items) for page in found) == IN_PAGES
-    assert not legal_commands.is_complete({"q_1": question}, IN_PAGES)
+    asked = {"q_1": question}
+    begins = range(0, IN_PAGES, 111)
+    assert begins[-1] == IN_PAGES - 1
+    found = [legal_commands.page(asked, 200, AnswerPlace("q_1", begin)) for begin in begins]
+    assert (len(found[-1].items), found[-1].next) == (1, None), "there are IN_PAGES answers"
+    assert not legal_commands.is_complete(asked, IN_PAGES)
     for page in found:
         assert len(msgspec.json.encode({"items": page.items, "next": "x" * 100, "complete": False})) <= SHORT
     for item in found[0].items + found[-1].items:

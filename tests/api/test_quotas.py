@@ -245,15 +245,17 @@ def leased(server: fakeredis.FakeServer) -> Limits:
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 9_000)), min_size=20, max_size=120))
 def test_each_process_lets_at_most_one_lease_more_through_in_a_window(turns: list[tuple[int, int]]) -> None:
     server, bucket = fakeredis.FakeServer(), Bucket("commands", "a")
-    most, seconds, _ = bucket.quota
     processes = [leased(server) for _ in range(3)]
     taken: list[int] = []
     now = 0
-    with time_machine.travel(NOON, tick=False) as clock:
+    with time_machine.travel(NOON, tick=False) as clock, pytest.MonkeyPatch.context() as fixed:
+        # A quota that twelve turns use up, and leases of several requests.
+        fixed.setitem(POLICIES, "commands", Quota(60, 60, quotas.SEAT))
+        most, seconds, _ = bucket.quota
         for process, pause in turns:
             now += pause
             clock.move_to(NOON + timedelta(milliseconds=now))
-            for _ in range(50):
+            for _ in range(5):
                 status, _ = taken_or_refused(processes[process], bucket)
                 taken += [] if status is None else [now]
             window = [at for at in taken if at > now - seconds * 1000]
@@ -304,11 +306,13 @@ def test_a_lease_costs_one_round_trip_for_all_of_its_requests() -> None:
     assert len(trips.trips) == 1
 
 
-def test_what_is_not_leased_is_counted_exactly_by_all_processes(clock: time_machine.Traveller) -> None:
+def test_what_is_not_leased_is_counted_exactly_by_all_processes(small: None) -> None:
     server = fakeredis.FakeServer()
-    for policy in POLICIES.keys() - set(quotas.LEASED):
+    for policy, quota in SMALL.items():
+        if policy in quotas.LEASED:
+            continue
         one, other = leased(server), leased(server)
-        for turn in range(POLICIES[policy].most):
+        for turn in range(quota.most):
             (one, other)[turn % 2].take(Bucket(policy, "a"))
         assert taken_or_refused(one, Bucket(policy, "a"))[0] is None
         assert taken_or_refused(other, Bucket(policy, "a"))[0] is None
