@@ -1,19 +1,16 @@
-"""The files of the page: typed, nothing foreign in them, packages as they were published, documented requests only.
+"""The files of the page: nothing foreign in them, packages as they were published, documented requests only.
 
-What browsers get is built of them, and light.
+What browsers get is built of them, and light. tests/clients has the schema by which they are typed.
 """
 
 import gzip
 import json
 import re
-import shutil
-import subprocess
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from clients import bundle, document, tarball, vendored
+from clients import bundle, document, vendored
 from domain.game import catalogue
 from service.play.board import emblems
 from tests.repo.node import found
@@ -46,22 +43,6 @@ def test_the_lock_names_no_registry() -> None:
     lock = (vendored.HERE / "package-lock.json").read_text(encoding="utf-8")
     assert '"integrity"' in lock
     assert "resolved" not in lock
-
-
-@pytest.mark.slow
-def test_the_page_is_strictly_typed_by_the_contract(tmp_path: Path) -> None:
-    found()
-    installed = tarball.tools()
-    shutil.copytree(PAGE, tmp_path / "page", ignore=shutil.ignore_patterns(bundle.BUILT.name))
-    shutil.copy(vendored.HERE / "tsconfig.json", tmp_path)
-    (tmp_path / "node_modules").symlink_to(vendored.tools())
-    described = tmp_path / "openapi.json"
-    described.write_text(json.dumps(document.read()), encoding="utf-8")
-    generate = [str(installed / ".bin" / "openapi-typescript"), str(described), "--default-non-nullable=false"]
-    subprocess.run([*generate, "--output", str(tmp_path / "page" / "schema.d.ts")], check=True, capture_output=True)
-    tsc = [str(installed / ".bin" / "tsc"), "--project", "tsconfig.json"]
-    checked = subprocess.run(tsc, cwd=tmp_path, capture_output=True, text=True)
-    assert checked.returncode == 0, checked.stdout
 
 
 def test_the_page_is_light(record_property: Callable[[str, object], None]) -> None:

@@ -15,6 +15,8 @@ from clients import document, tarball, wheel
 from tests.repo.node import found
 from tests.repo.sources import ROOT
 
+EXAMPLES = ROOT / "examples"
+PROGRAMS = ("client_bot.ts", "minimal_bot.ts")
 VERSION = "9.8.7"
 """The tool that builds packages here: it must come from outside."""
 
@@ -99,6 +101,25 @@ def npm_package(node: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def clean_node(npm_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    (built,) = (npm_package / "packed").glob("*.tgz")
-    return installed_tarball(built, tmp_path_factory.mktemp("folder") / "app")
+def compiled(npm_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Returns the programs and tests that use the npm package, compiled, in a clean folder with nothing but that."""
+    return (
+        once(tmp_path_factory, "npm-programs", lambda folder: compile_programs(npm_package, folder)) / "app" / "tested"
+    )
+
+
+def compile_programs(package: Path, folder: Path) -> None:
+    """Checks programs and tests strictly, with the package as it was packed, and compiles them, all in one go."""
+    (built,) = (package / "packed").glob("*.tgz")
+    app = installed_tarball(built, folder / "app")
+    (app / "dist").symlink_to(app / "node_modules" / tarball.NAME / "dist")
+    shutil.copytree(tarball.HERE / "test", app / "test")
+    for name in PROGRAMS:
+        shutil.copy(EXAMPLES / name, app / "test")
+    for name in ("tsconfig.json", "tsconfig.test.json"):
+        shutil.copy(tarball.HERE / name, app)
+    tools = tarball.tools()
+    strict = ["--erasableSyntaxOnly", "--typeRoots", str(tools / "@types")]
+    tsc = [str(tools / ".bin" / "tsc"), "--project", "tsconfig.test.json", *strict]
+    told = subprocess.run(tsc, cwd=app, capture_output=True, text=True)
+    assert told.returncode == 0, told.stdout

@@ -18,6 +18,7 @@ import pytest
 
 from clients import document, wheel
 from clients.running import ToolError
+from service.openapi import examples
 from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.slow
@@ -377,6 +378,16 @@ def test_shapes_that_are_younger_than_the_package_stay_as_they_came(client: Any)
     assert isinstance(models.LegalCommand.from_dict(known).command, models.Concede)
 
 
+def test_each_event_has_its_own_shape(client: Any) -> None:
+    models = importlib.import_module(f"{wheel.NAME}.models")
+    recorded = examples.recorded()["schemas"]
+    kinds = [kind for kind in document.unions(document.read())["KnownEvent"] if kind in recorded]
+    rest = {"next": None, "looked_at": 1, "version": 1}
+    page = models.EventPage.from_dict({"items": [recorded[kind] for kind in kinds], **rest})
+    assert [type(event).__name__ for event in page.items] == kinds
+    assert [str(event) for event in page.items if isinstance(event.command, dict)] == []
+
+
 def test_shapes_are_told_apart_by_a_tag_that_is_true_or_false(client: Any) -> None:
     models = importlib.import_module(f"{wheel.NAME}.models")
     verify = importlib.import_module(f"{wheel.NAME}.api.proof.verify_game")
@@ -407,7 +418,8 @@ def test_every_operation_but_those_left_out_on_purpose_has_its_function(python_p
 
 def test_the_layer_and_the_bot_are_strictly_typed(python_package: Path) -> None:
     settings = ROOT / "clients" / "python" / "pyproject.toml"
-    command = [sys.executable, "-m", "mypy", "--config-file", str(settings), "-p", wheel.NAME, "-m", "client_bot"]
+    mypy = [sys.executable, "-m", "mypy", f"--cache-dir={os.devnull}", "--config-file", str(settings)]
+    command = [*mypy, "-p", wheel.NAME, "-m", "client_bot"]
     places = {**os.environ, "MYPYPATH": str(ROOT / "examples")}
     told = subprocess.run(command, cwd=python_package, env=places, capture_output=True, text=True)
     assert told.returncode == 0, told.stdout + told.stderr

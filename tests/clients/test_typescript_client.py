@@ -1,4 +1,4 @@
-"""The npm package: its own tests run in Node, and everything is strictly typed."""
+"""The npm package: its own tests run in Node, and the page for people is strictly typed by its schema."""
 
 import os
 import shutil
@@ -8,33 +8,28 @@ from pathlib import Path
 
 import pytest
 
-from clients import tarball
+from clients import bundle, tarball, vendored
 from clients.running import ToolError, node_modules
 from tests.waiting import PATIENCE_S
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
-@pytest.fixture(scope="module")
-def folder(npm_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder with the package as it was packed, and its tests, compiled."""
-    made = tmp_path_factory.mktemp("tests")
-    for name in ("dist", "node_modules", "package.json", "tsconfig.json"):
-        (made / name).symlink_to(npm_package / name)
-    shutil.copytree(tarball.HERE / "test", made / "test")
-    shutil.copy(tarball.HERE / "tsconfig.test.json", made)
-    compiler = str(made / "node_modules" / ".bin" / "tsc")
-    tsc = [compiler, "--preserveSymlinks", "--project", "tsconfig.test.json"]
-    compiled = subprocess.run(tsc, cwd=made, capture_output=True, text=True)
-    assert compiled.returncode == 0, compiled.stdout
-    return made
-
-
-def test_its_own_tests_hold(folder: Path, node: str) -> None:
-    tests = sorted(str(path) for path in (folder / "tested").glob("*.test.js"))
+def test_its_own_tests_hold(compiled: Path, node: str) -> None:
+    tests = sorted(str(path) for path in compiled.glob("*.test.js"))
     assert tests
-    told = subprocess.run([node, "--test", *tests], cwd=folder, capture_output=True, text=True, timeout=PATIENCE_S)
+    told = subprocess.run([node, "--test", *tests], cwd=compiled, capture_output=True, text=True, timeout=PATIENCE_S)
     assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_the_page_is_strictly_typed_by_its_schema(npm_package: Path, tmp_path: Path) -> None:
+    shutil.copytree(bundle.PAGE, tmp_path / "page", ignore=shutil.ignore_patterns(bundle.BUILT.name))
+    shutil.copy(vendored.HERE / "tsconfig.json", tmp_path)
+    (tmp_path / "node_modules").symlink_to(vendored.tools())
+    shutil.copy(npm_package / "src" / "schema.ts", tmp_path / "page" / "schema.d.ts")
+    tsc = [str(tarball.tools() / ".bin" / "tsc"), "--project", "tsconfig.json"]
+    checked = subprocess.run(tsc, cwd=tmp_path, capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stdout
 
 
 def test_a_warning_of_its_generator_is_an_error(node: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
