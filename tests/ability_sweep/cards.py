@@ -11,7 +11,8 @@ import importlib
 import random
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from domain import board, powers
@@ -73,6 +74,10 @@ SIGHTS = {
 WITHOUT_AN_ABILITY = (alien_outpost.CARD.id, IMPLOSION.id)
 """Cards that work by themselves, so that nobody declares anything."""
 WANTED = 20
+MOST = 400
+"""The number of games that are played to find one that shows an ability, or a card."""
+GAMES = Path(__file__).with_name("games_of_cards.txt")
+"""A line for each of few games that together show all cards: the card that is dealt, and the game's number."""
 VARIANTS = ("hazards", "reward_deck", "technology")
 FURTHER_VARIANT = {alien_outpost.CARD.id: "space_stations", IMPLOSION.id: "classic"}
 COMMANDS = 80
@@ -103,7 +108,7 @@ class Witness:
         self._in_play: set[str] = set()
         self._followed: set[str] = set()
 
-    def watch(self, state: State, events: list[Event]) -> None:
+    def watch(self, state: State, events: list[Event]) -> bool:
         """Counts what a command has done; `state` is the one after it."""
         for event in events:
             if isinstance(event, UseDeclared):
@@ -121,6 +126,7 @@ class Witness:
                 self._in_play -= {title_of(card) for card in event.cards}
         if WITNESS in self._in_play and any(_keeps_its_power(state, seat) for seat in state.seats):
             self._is_followed(WITNESS)
+        return False
 
     def _is_followed(self, hazard: str) -> None:
         """Runs the check once in an encounter."""
@@ -327,6 +333,28 @@ def covering(first: Mapping[Game, set[tuple[str, str]]]) -> list[Game]:
         chosen.append(game)
         left -= first[game]
     return chosen
+
+
+def noted() -> list[Game]:
+    """Returns the games that show all cards, as the file has them."""
+    lines = [line.split() for line in GAMES.read_text(encoding="utf-8").splitlines()]
+    return [(title, int(number)) for title, number in lines if title in wanted()]
+
+
+def note(games: Iterable[Game]) -> None:
+    """Writes these games into the file."""
+    GAMES.write_text("".join(f"{title} {number}\n" for title, number in sorted({*games})), encoding="utf-8")
+
+
+def showing_now() -> list[Game]:
+    """Returns few games that show all cards: noted ones, and of the first games of each card that those do not show."""
+    shown = {game: sights() & play(*game).keys() for game in noted()}
+    for title in wanted():
+        for number in range(MOST):
+            if {(title, sight) for sight in to_see(title)} <= set[tuple[str, str]]().union(*shown.values()):
+                break
+            shown[title, number] = sights() & play(title, number).keys()
+    return covering(shown)
 
 
 def known() -> dict[str, Counter[str]]:

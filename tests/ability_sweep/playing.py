@@ -35,15 +35,17 @@ CANCEL = {*ZAPS, tech_scrambler.TECH.id}
 """Cards that are kept for the uses that are to be cancelled."""
 
 Look = Callable[[OpenQuestion], None]
-Watch = Callable[[State, list[Event]], None]
+Watch = Callable[[State, list[Event]], bool]
+"""A look at the events of a command, with the state after it: True ends the game."""
 
 
 def ignore(asked: OpenQuestion) -> None:
     """Looks at no question."""
 
 
-def watch_nothing(state: State, events: list[Event]) -> None:
-    """Looks at no command's events."""
+def watch_nothing(state: State, events: list[Event]) -> bool:
+    """Looks at no command's events, and plays on."""
+    return False
 
 
 class Taste(NamedTuple):
@@ -57,8 +59,8 @@ class Taste(NamedTuple):
     agrees: float = 0.7
 
 
-def play(ability: Ability, number: int, look: Look = ignore) -> list[Event]:
-    """Returns the events of one of its games, in which the ability can be used; `look` is shown every question."""
+def play(ability: Ability, number: int, look: Look = ignore, watch: Watch = watch_nothing) -> None:
+    """Plays one of its games, in which the ability can be used; `look` is shown every question."""
     seed = zlib.crc32(f"{ability.id} {number}".encode())
     rng = random.Random(seed)
     scene = number >= SCENES_FROM and ability.id not in WHOLE_GAMES
@@ -68,7 +70,7 @@ def play(ability: Ability, number: int, look: Look = ignore) -> list[Event]:
     taste = Taste({ability.id})
     if scene:
         taste = Taste({ability.id}, _led_to(ability), 0.0 if DEAL_FAILED in ability.moments else 0.7)
-    return played(create, seed, rng, taste, look, commands=commands)
+    played(create, seed, rng, taste, look, watch, commands)
 
 
 def _led_to(ability: Ability) -> set[str]:
@@ -95,8 +97,8 @@ def played(
     look: Look = ignore,
     watch: Watch = watch_nothing,
     commands: int = COMMANDS_PER_GAME,
-) -> list[Event]:
-    """Returns the events of a game; `watch` is shown those of each command, with the state after it."""
+) -> None:
+    """Plays a game; `watch` is shown the events of each command, with the state after it."""
     chance = Chance(str(seed).encode(), GAME)
     state = states.new()
     events: list[Event] = []
@@ -106,10 +108,8 @@ def played(
     for _ in range(commands):
         if state.status == "over":
             break
-        new = advance(state, choose(state, taste, rng, look), chance)
-        watch(state, new)
-        events += new
-    return events
+        if watch(state, advance(state, choose(state, taste, rng, look), chance)):
+            break
 
 
 def choose(state: State, taste: Taste, rng: random.Random, look: Look) -> Answer | Expire:

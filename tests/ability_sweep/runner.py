@@ -1,7 +1,8 @@
 """The ability sweep: every ability is dealt into random games until it was declared, carried out and cancelled.
 
 `python -m tests.ability_sweep.runner` writes the counts to exercised.py, which a test compares with what is wanted, and
-the numbers of the games that show each ability to games.txt, so that another test finds them at once.
+the numbers of the games that show each ability to games.txt, so that another test finds them at once; those that show
+each card are in games_of_cards.txt.
 A game is a position in which the ability is in play and the others hold zaps, played by a random player that likes
 to use what it has. Its number decides all of it. Cards that are more than their abilities are in `cards`.
 """
@@ -9,25 +10,24 @@ to use what it has. Its number decides all of it. Cards that are more than their
 import argparse
 import importlib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import chain
 from pathlib import Path
 
 from domain.engine.abilities import ABILITIES
 from domain.engine.ability import Ability
-from domain.events import Event
+from domain.events import EncounterBegan, EncounterEnded, Event, UseCancelled, UseClosed, UseDeclared
 from domain.game.open_questions import LOADED
+from domain.state import State
 from tests.ability_sweep import cards, exercised
-from tests.ability_sweep.cards import WANTED
+from tests.ability_sweep.cards import MOST, WANTED
 from tests.ability_sweep.playing import Look, ignore, play
 
 KINDS = ("power", "wild", "super", "artifact", "reinforcement", "station", "kicker", "rift", "moon", "tech")
 TARGET = Path(__file__).with_name("exercised.py")
 GAMES = Path(__file__).with_name("games.txt")
-"""A line for each ability, or card: its id and the numbers of the games that show it."""
-MOST = 400
-"""The number of games that are played to find one that shows an ability."""
+"""A line for each ability: its id and the numbers of the games that show it."""
 
 Counts = dict[str, Counter[str]]
 
@@ -38,19 +38,28 @@ def wanted() -> list[Ability]:
     return [ability for _, ability in sorted(ABILITIES.items()) if ability.kind in KINDS]
 
 
-def count(events: list[Event], counts: Counter[str], ability: Ability) -> None:
-    """Adds what happened to the uses of this ability."""
-    uses: set[str] = set()
-    how: dict[str, str] = {}
-    for event in events:
-        if event.type == "use_declared" and event.ability == ability.id:  # type: ignore[attr-defined]
-            uses.add(event.use)  # type: ignore[attr-defined]
-            counts["declared"] += 1
-        elif event.type == "use_cancelled" and event.use in uses:  # type: ignore[attr-defined]
-            how[event.use] = event.how  # type: ignore[attr-defined]
-        elif event.type == "use_closed" and event.use in uses:  # type: ignore[attr-defined]
-            replaced = how.get(event.use) == "replaced"  # type: ignore[attr-defined]
-            counts["carried_out" if replaced else event.outcome] += 1  # type: ignore[attr-defined]
+class Uses:
+    """Counts what happens to the uses of an ability.
+
+    `enough`: once any of these kinds were seen, the game ends with the encounter.
+    """
+
+    def __init__(self, ability: Ability, enough: Collection[set[str]] = ()) -> None:
+        self.counts = Counter[str]()
+        self._ability, self._enough = ability, enough
+        self._how: dict[str, str] = {}
+
+    def watch(self, state: State, events: list[Event]) -> bool:
+        seen = any(kinds <= self.counts.keys() for kinds in self._enough)
+        for event in events:
+            if isinstance(event, UseDeclared) and event.ability == self._ability.id:
+                self._how[event.use] = ""
+                self.counts["declared"] += 1
+            elif isinstance(event, UseCancelled) and event.use in self._how:
+                self._how[event.use] = event.how
+            elif isinstance(event, UseClosed) and event.use in self._how:
+                self.counts["carried_out" if self._how[event.use] == "replaced" else event.outcome] += 1
+        return seen and any(isinstance(event, EncounterBegan | EncounterEnded) for event in events)
 
 
 def can_be_cancelled(ability: Ability) -> bool:
@@ -64,7 +73,7 @@ def to_see(ability: Ability) -> set[str]:
 
 
 def noted() -> dict[str, list[int]]:
-    """Returns id of an ability or card -> the numbers of the games that show it, as the file has them."""
+    """Returns ability -> the numbers of the games that show it, as the file has them."""
     lines = GAMES.read_text(encoding="utf-8").splitlines()
     return {id: [int(number) for number in numbers] for id, *numbers in map(str.split, lines)}
 
@@ -82,8 +91,8 @@ def sweep(id: str, games: int, wanted_each: int) -> tuple[Counter[str], list[int
     ability, counts = ABILITIES[id], Counter[str]()
     seen: dict[int, Counter[str]] = {}
     for number in range(games):
-        found = Counter[str]()
-        count(play(ability, number), found, ability)
+        play(ability, number, watch=(uses := Uses(ability)).watch)
+        found = uses.counts
         if not to_see(ability) <= counts.keys():
             seen[number] = found
         counts += found
@@ -106,12 +115,18 @@ def showing_now(id: str) -> list[int]:
 
 
 def seen_now(id: str, look: Look = ignore) -> dict[int, Counter[str]]:
-    """Returns what is seen of an ability in its noted games, and in its first games if those do not show it."""
+    """Returns what is seen of an ability in its noted games, and in its first games if those do not show it.
+
+    A noted game ends with the encounter in which it has shown what it is noted for.
+    """
     ability, before = ABILITIES[id], noted().get(id, [])
+    # Where one game does not show everything, each shows one outcome.
+    enough = [to_see(ability)] if len(before) == 1 else [{"carried_out"}, {"cancelled"}]
     seen: dict[int, Counter[str]] = {}
     for number in chain(before, (each for each in range(MOST) if each not in before)):
-        seen[number] = Counter[str]()
-        count(play(ability, number, look), seen[number], ability)
+        uses = Uses(ability, enough if number in before else ())
+        play(ability, number, look, uses.watch)
+        seen[number] = uses.counts
         if to_see(ability) <= {kind for counts in seen.values() for kind in counts}:
             break
     return seen
@@ -145,7 +160,7 @@ def known() -> Counts:
 
 
 def write(found: Counts, seen: Counts, showing: Mapping[str, list[int]]) -> None:
-    """Writes the counts, and the games that show each ability and each card."""
+    """Writes the counts, and the games that show each ability."""
     rows = [
         f'    "{id}": ({c["declared"]}, {c["carried_out"]}, {c["cancelled"]}),\n' for id, c in sorted(found.items())
     ]
@@ -196,22 +211,21 @@ def main() -> None:
         write(known(), cards.known(), noted() | {id: numbers})
     if not chosen.only:
         sweep_cards(chosen.games, chosen.each, chosen.new)
-    there = {*(ability.id for ability in wanted()), *cards.wanted()}
+    if not chosen.only and chosen.new and not chosen.cards:
+        cards.note(cards.showing_now())
+    there = {ability.id for ability in wanted()}
     write(known(), cards.known(), {id: numbers for id, numbers in noted().items() if id in there})
     summary(chosen.each)
 
 
 def sweep_cards(games: int, wanted_each: int, new: bool) -> None:
     """Plays for all cards, or for those that the table lacks, and writes what was seen after each of them."""
-    before, shown_before = cards.known() if new else {}, noted()
+    before, shown_before = (cards.known(), cards.noted()) if new else ({}, [])
     titles = [title for title in cards.wanted() if title in cards.lacking(before, wanted_each)]
-    kept = {id: numbers for id, numbers in shown_before.items() if new or id not in cards.wanted()}
     for title, (found, covering) in zip(titles, cards.sweep(titles, games, wanted_each), strict=True):
         seen = {id: found[id] if id in titles else before[id] for id in cards.wanted()}
-        showing = {id: list(numbers) for id, numbers in kept.items()}
-        for id, number in covering:
-            showing[id] = sorted({*showing.get(id, []), number})
-        write(known(), seen, showing)
+        write(known(), seen, noted())
+        cards.note([*shown_before, *covering])
         print(f"{title:30} {dict(seen[title])}", flush=True)
 
 
