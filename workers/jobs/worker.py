@@ -3,6 +3,7 @@
 `python -m workers.jobs.worker`
 """
 
+import gc
 import os
 import signal
 import sys
@@ -10,6 +11,10 @@ import threading
 import time
 from datetime import UTC, datetime
 from typing import Any, TypeVar
+
+if __name__ == "__main__":
+    # Imported objects stay: to look for garbage among them takes a tenth of the start. `main` lets the collector work.
+    gc.disable()
 
 import structlog
 from redis import RedisError, ResponseError
@@ -205,6 +210,8 @@ def main() -> None:
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
     watch = FailoverWatch(process.games().loader)
     log.info("worker_started", name=worker.name)
+    gc.freeze()
+    gc.enable()
     process_ready.tell(ready)
     housekeeper.begin()
     notices = made(HousekeepingWorker, queues.notices(queue.connection), 60)
