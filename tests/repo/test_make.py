@@ -24,7 +24,7 @@ ELSEWHERE = {
 }
 """Target -> what runs it."""
 TINY = "tests/scenario/test_turn.py"
-BROAD = "tests/scenario/test_undo.py tests/scenario/test_motions.py tests/scenario/test_alliance.py"
+BROAD = "tests/scenario/test_undo.py tests/scenario/test_turn.py"
 """Tests that reach many modules of the domain: which ones are drawn for mutants changes with the sources."""
 TRIED = {
     "slow": ("TESTS=tests/workers/test_planner.py", "PROCESSES=0"),
@@ -32,7 +32,7 @@ TRIED = {
     "alien": ("NAME=mesmer", "SET=base"),
     "bench": ("BENCH=--quick --rounds 1 --only stored",),
     "coverage": (f"MEASURED={TINY} -n 0 --cov-fail-under=0 --cov-report=",),
-    "mutants": ("COUNT=1", f"TESTS={BROAD}"),
+    "mutants": ("COUNT=1", f"TESTS=--jobs 1 {BROAD}"),
     "soak": (
         f"TESTS={TINY}",
         "PROCESSES=0",
