@@ -23,7 +23,7 @@ sys.path.insert(0, str(FOLDER))
 import ladder_bot  # noqa: E402
 import minimal_bot  # noqa: E402
 
-DAYS = 4
+DAYS = 2
 A_DAY_S = 86_400
 MOST_A_DAY = 1
 """Games that the same two play on a day: fewer than RATE-06 allows, so that a day is played soon."""

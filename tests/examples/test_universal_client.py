@@ -24,6 +24,8 @@ from tests.workers import questions as made
 
 MOST_LINES = 160
 MOST_ANSWERS = 20_000
+SEEDS = (2, 3, 5, 9, 14)
+"""Short games that ask 66 different questions in all; the games of many other seeds ask the same ones again."""
 bot = client.load()
 
 
@@ -78,7 +80,7 @@ def asked(state: State) -> list[dict[str, Any]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_four_of_it_play_a_game_to_its_end_without_one_refused_answer(seed: int) -> None:
     state, chance = started(seed, ("red", "blue", "green", "yellow"))
     random.seed(seed)

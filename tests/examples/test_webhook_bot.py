@@ -21,7 +21,7 @@ NOW = 1_790_000_000_000
 
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch) -> House:
-    house = House(start_at=NOW)
+    house = House(start_at=NOW, turn_limit=2 * len(SEATS))
     secret = signatures.new_secret()
     monkeypatch.setenv("SECRET", secret)
     bot = webhook_bot.app.test_client()
