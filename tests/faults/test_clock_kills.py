@@ -14,7 +14,7 @@ from tests.faults.test_kills import RecordProperty, stored, wiped
 from tests.repo.running import running
 from tests.waiting import eventually
 
-ROUNDS = max(6, FAULT_ROUNDS // 2)
+ROUNDS = max(4, FAULT_ROUNDS // 2)
 SHARES = {"clock": 50, "worker": 34, "queue": 16}
 FURTHER = 10
 """Events by which the games must have grown before the next kill."""

@@ -18,7 +18,7 @@ from tests.faults.test_kills import RecordProperty
 from tests.repo.running import DIRECT, running
 from tests.waiting import PATIENCE_S, eventually
 
-ROUNDS = max(6, FAULT_ROUNDS // 2)
+ROUNDS = max(4, FAULT_ROUNDS // 2)
 SHARES = {"api": 30, "worker": 30, "clock": 20, "queue": 20}
 GAMES, PEOPLE = 4, 3
 WITHIN = 180.0
