@@ -171,7 +171,7 @@ def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody
 @pytest.mark.slow
 def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
     make = subprocess.Popen(
-        ["make", "--no-print-directory", "run", "WORKERS=2", "CLOCKS=2"],
+        ["make", "--no-print-directory", "run", "WORKERS=2"],
         cwd=ROOT,
         env={
             **os.environ,
@@ -188,7 +188,7 @@ def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
     assert make.stdout
     said = iter(make.stdout.readline, "")
     assert any("is ready" in line for line in said)
-    assert {path.stem for path in (folder / "logs").iterdir()} >= {"worker", "worker-2", "clock", "clock-2"}
+    assert {path.stem for path in (folder / "logs").iterdir()} >= {"worker", "worker-2", "clock"}
     make.terminate()
     assert any("stopped; every game is kept" in line for line in said)
     make.wait(PATIENCE_S)
@@ -196,7 +196,10 @@ def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_demo_game_is_on_the_second_line_and_the_next_run_goes_on_with_it__TABLE_09(folder: Path) -> None:
+def test_the_demo_game_is_on_the_second_line_and_the_run_after_a_killed_one_goes_on_with_it__TABLE_09(
+    folder: Path,
+) -> None:
+    """A supervisor that is killed leaves nothing behind."""
     with running(folder, DEMO="1") as run:
         assert run.says("demo: encounter  1: ")
         first, second = [line for line in run.said.splitlines() if line.strip()][:2]
@@ -206,13 +209,6 @@ def test_the_demo_game_is_on_the_second_line_and_the_next_run_goes_on_with_it__T
         (listed,) = run.call("GET", "/v1/games?status=running")["items"]
         assert (listed["id"], listed["chosen_options"]["bot_pace"]) == (game, "calm")
         assert all(seat["bot"] for seat in listed["seats"])
-    with running(folder, DEMO="1") as again:
-        assert f"{again.url}/?game={game}" in again.said
-
-
-@pytest.mark.slow
-def test_a_supervisor_that_is_killed_leaves_nothing_behind_and_the_next_run_starts(folder: Path) -> None:
-    with running(folder) as run:
         family = run.family()
         run.stop(signal.SIGKILL)
         if sys.platform != "linux":
@@ -220,5 +216,6 @@ def test_a_supervisor_that_is_killed_leaves_nothing_behind_and_the_next_run_star
             for pid in filter(alive, family):
                 os.kill(pid, signal.SIGTERM)
         assert eventually(lambda: not any(alive(pid) for pid in family))
-    with running(folder) as again:
+    with running(folder, DEMO="1") as again:
         assert answers(again)
+        assert f"{again.url}/?game={game}" in again.said
