@@ -22,7 +22,7 @@ from tests.api.conftest import Store
 from tests.api.table import Table
 
 STEPS = 45
-EVERY = 9
+EVERY = 15
 SPECTATOR, HOST = "spectator", "host"
 SALT = 32
 """Hexadecimal digits of a salt."""
@@ -161,7 +161,7 @@ def test_nobody_is_sent_what_opens_the_parts_of_others(
         if table.client.get(table.path).json["status"] != "running":
             break
         act(wire, chance)
-        if step % EVERY == 0:
+        if step % EVERY == EVERY - 1:
             wire.look_at_everything(chance)
     games = Games(store.events, store.queue)
     known = list(secrets(games, table.id))

@@ -28,6 +28,7 @@ from service.server import process
 from service.settings import Settings, read
 from tests.api.client import ApiClient, client_of
 from tests.api.conftest import QUICK, Store, made
+from tests.api.contract import DOCUMENT, published, shown_document
 from tests.api.table import Table, code
 from workers.bots.policies import POLICIES as BOT_POLICIES
 
@@ -50,8 +51,6 @@ def test_the_front_door_has_links_for_programs_and_a_page_for_people(client: Api
 
 
 def test_the_committed_api_document_is_the_one_that_the_code_writes_and_serves(client: ApiClient) -> None:
-    from tests.api.contract import DOCUMENT, published, shown_document
-
     committed = DOCUMENT.read_bytes()
     written = document.yaml_of(document.as_data(client.application))
     assert written.encode() == committed, "run `make openapi` and commit openapi.yaml"
@@ -133,7 +132,7 @@ def test_each_operation_has_an_address_on_the_docs_page(client: ApiClient) -> No
 
 def test_the_docs_page_shows_the_document_with_its_examples(client: ApiClient) -> None:
     assert "`${HERE}docs/openapi.json`" in client.get("/docs/start.js").text
-    create = client.get("/docs/openapi.json").json["paths"]["/v1/games"]["post"]
+    create = shown_document()["paths"]["/v1/games"]["post"]
     for message in (create["requestBody"], create["responses"]["201"]):
         assert message["content"]["application/json"]["examples"]
 
