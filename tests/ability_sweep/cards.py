@@ -347,14 +347,15 @@ def note(games: Iterable[Game]) -> None:
 
 
 def showing_now() -> list[Game]:
-    """Returns few games that show all cards: noted ones, and of the first games of each card that those do not show."""
-    shown = {game: sights() & play(*game).keys() for game in noted()}
+    """Returns the noted games if they show all cards, or else few of those and of the first games of each card."""
+    before = noted()
+    shown = {game: sights() & play(*game).keys() for game in before}
     for title in wanted():
         for number in range(MOST):
             if {(title, sight) for sight in to_see(title)} <= set[tuple[str, str]]().union(*shown.values()):
                 break
             shown[title, number] = sights() & play(title, number).keys()
-    return covering(shown)
+    return before if shown.keys() == {*before} else covering(shown)
 
 
 def known() -> dict[str, Counter[str]]:
