@@ -1,3 +1,5 @@
+"""The tests of the project."""
+
 import sys
 
 # Else jsonschema makes the grammars of IRIs when it is imported, which takes each process seconds; nothing checks them.

@@ -80,7 +80,7 @@ LARGE["one of ten uses, each with ships of thirty places"] = Respond(
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LARGE)
 def test_the_largest_question_gets_short_pages_of_answers_that_it_accepts(name: str) -> None:
-    """Of its hundreds of pages some are looked at: each begins anew, wherever it begins."""
+    """Looks at some of its hundreds of pages: each is made without the one before it."""
     question = LARGE[name]
     asked = {"q_1": question}
     begins = range(0, IN_PAGES, 111)
