@@ -18,6 +18,7 @@ PLANTED = {
     "spectral": {
         "duplicated-entry-in-enum",
         "no-nullable-of-old",
+        "oas3-examples-value-or-externalValue",
         "oas3-schema",
         "oas3-unused-component",
         "operation-description",
@@ -81,6 +82,7 @@ def spoilt_as_shown() -> dict[str, Any]:
     join["responses"] = {status: each for status, each in join["responses"].items() if status < "400"}
     join["responses"]["201"]["content"]["application/json"]["examples"]["example"]["value"] = {"seat": 1}
     join["responses"]["201"]["body"] = {}
+    join["requestBody"]["content"]["application/json"]["examples"]["empty"] = {}
     words = {"type": "string", "enum": ["red", "red"]}
     found["components"]["schemas"]["old_name"] = {**words, "nullable": True}
     return found
