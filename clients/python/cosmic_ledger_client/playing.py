@@ -25,9 +25,9 @@ class Attention:
     def asks(self, frame: StreamFrame) -> bool:
         """Checks whether something may be asked that was not asked at the last look."""
         match frame:
-            case GameEventFrame(data=event):
-                index, count = event.part
-                return self._left_open and index == count - 1 and event.seq > self._seen
+            case GameEventFrame():
+                index, count = frame.data.part
+                return self._left_open and index == count - 1 and frame.data.seq > self._seen
             case SnapshotHintFrame() | QuestionFrame():
                 return frame.data.version > self._seen
         return False
