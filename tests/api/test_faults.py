@@ -1,8 +1,10 @@
 """Faults of a request are described to people in a sentence, and to programs by a place and a closed list.
 
 The table is made of the API document: each member of each body, each parameter and each header, with each of a list of
-values that are of another type, too long, too many, unknown or missing. It is the same in each run. A member of a form
-that several operations take, such as the options of a game, has all values in one of them and two in each other.
+values that are of another type, too long, too many, unknown or missing. It is the same in each run. Of members with the
+same type and the same kinds of bounds, such as all switches, one has all values, the others those of their type, which
+rules of their own may be about, and one of another. A member of a body that several operations take, and a parameter of
+several, has two elsewhere.
 """
 
 import copy
@@ -21,6 +23,16 @@ from tests.api.table import Table, code
 
 MISSING = object()
 WRONG: list[Any] = [MISSING, None, True, 7, -1, 10**15, 1.5, "", "x y", "é" * 300, [], ["x", "x"], [7], {}, {"x": 1}]
+WRONG_BODIES: list[Any] = [True, "x y", [], {}, {"x": 1}]
+OF_TYPE: dict[str, list[Any]] = {
+    "boolean": [True],
+    "integer": [7, -1, 10**15],
+    "number": [7, -1, 10**15, 1.5],
+    "string": ["", "x y", "é" * 300],
+    "array": [[], ["x", "x"], [7]],
+    "object": [[], {}],
+}
+"""Type in the document -> the values above that are of it, or nearly."""
 WRONG_WORDS = ["", "x", "-1", "99999999999", "1.5", "red,blue", "True", "é" * 200]
 PYTHON = re.compile(
     r"\[['\"\d]|\{['\"]|\(['\"]|\bNone\b|\bTrue\b|\bFalse\b|\bNaN\b|<class|0x[0-9a-f]{6}|dict_|\bset\(|\\x|Error\b|''|\"'"
@@ -31,6 +43,8 @@ LIBRARY = re.compile(r"(Must be|Not a valid|Missing data|Unknown field|Field may
 """Beginnings of the messages of the library."""
 CLOSED = re.compile(r"Send one of|There is no (such member|such parameter|preset|option|variant)")
 """Beginnings of faults that list every accepted value."""
+OTHERWISE = ("These standing orders cannot be kept.", "or seconds by time class.")
+"""Words of refusals that are not as the others: of one the places are in `errors` alone, the other lists no values."""
 LEAST_CASES = 2000
 
 
@@ -95,6 +109,28 @@ def put(body: Any, at: tuple[Any, ...], value: Any) -> Any:
     return changed
 
 
+def at_place(schema: dict[str, Any], at: tuple[Any, ...]) -> dict[str, Any]:
+    """Returns the schema of what is at a place of an example."""
+    for name in at:
+        schema = chosen(schema)
+        schema = schema["items"] if isinstance(name, int) else schema["properties"][name]
+    return chosen(schema)
+
+
+def chosen(schema: dict[str, Any]) -> dict[str, Any]:
+    """Returns the form that an example is of."""
+    schema = resolved(schema)
+    for way in ("oneOf", "anyOf", "allOf"):
+        if way in schema:
+            return chosen(schema[way][0])
+    return schema
+
+
+def form(schema: dict[str, Any]) -> str:
+    """Returns the type of a value and by what the document bounds it, without the bounds and words for people."""
+    return json.dumps([schema.get("type"), sorted({*schema} - {"description", "title", "example"})])
+
+
 def reached(body: Any, at: tuple[Any, ...]) -> Any:
     """Returns what is at a place of a body."""
     for name in at:
@@ -102,32 +138,45 @@ def reached(body: Any, at: tuple[Any, ...]) -> Any:
     return body
 
 
-def bodies(schema: dict[str, Any], tried: set[Any]) -> Iterator[Any]:
-    """Yields a body of each way that the form allows, with something wrong in one place; `tried` are the members that
-    had all values.
+def values(member: str, schema: dict[str, Any], tried: set[str]) -> list[Any]:
+    """Returns what to put in the place of a member of this form."""
+    found, wrongs = form(schema), WRONG
+    if member in tried:
+        wrongs = [MISSING, {"x": 1}]
+    elif found in tried:
+        types = schema["type"] if isinstance(schema.get("type"), list) else [schema.get("type", "")]
+        wrongs = [MISSING, None, {"x": 1}, *(each for name in types for each in OF_TYPE.get(name, ()))]
+    tried |= {member, found}
+    return wrongs
+
+
+def bodies(schema: dict[str, Any], tried: set[str]) -> Iterator[Any]:
+    """Yields a body of each way that the form allows, with something wrong in one place; `tried` are the members and
+    the forms that had all values.
     """
     schema = resolved(schema)
     for way in schema.get("oneOf", [schema]):
+        yield from WRONG_BODIES
         body = example(way)
         for at in places(body):
-            member = json.dumps(reached(body, at[:-1])), at[-1:]
-            values = [MISSING, {"x": 1}] if at and member in tried else WRONG
-            tried.add(member)
-            yield from (put(body, at, wrong) for wrong in values if at or wrong is not MISSING)
-        for at in places(body):
             there = reached(body, at)
+            if at:
+                member = json.dumps([reached(body, at[:-1]), at[-1]])
+                yield from (put(body, at, wrong) for wrong in values(member, at_place(way, at), tried))
             if isinstance(there, dict):
                 yield put(body, at, {**there, "colour_of_the_sky": 1})
 
 
-def cases(operation: dict[str, Any], method: str, path: str, tried: set[Any]) -> Iterator[Case]:
+def cases(operation: dict[str, Any], method: str, path: str, tried: set[str]) -> Iterator[Case]:
     parameters = [each for each in operation.get("parameters", []) if each["in"] in ("query", "header")]
     for each in parameters:
-        for wrong in WRONG_WORDS:
+        met = f"{each['name']} {form(each['schema'])}"
+        for wrong in WRONG_WORDS[:2] if met in tried else WRONG_WORDS:
             if each["in"] == "query":
                 yield Case(method, f"{path}?{urlencode({each['name']: wrong})}")
             elif wrong.isascii():
                 yield Case(method, path, headers=((each["name"], wrong),))
+        tried.add(met)
     if any(each["in"] == "query" for each in parameters):
         yield Case(method, f"{path}?colour_of_the_sky=blue")
     for content in operation.get("requestBody", {}).get("content", {}).values():
@@ -138,7 +187,7 @@ FILLED = {"seat": "red", "seq": "3", "kind": "aliens", "code": "not_found", "typ
 
 
 def table_of_cases(game: str) -> Iterator[tuple[str, Case]]:
-    tried = set[Any]()
+    tried = set[str]()
     for path, item in document()["paths"].items():
         filled = re.sub(r"\{(\w+)\}", lambda found: FILLED.get(found[1], "x"), path.replace("{game_id}", game))
         for method, operation in item.items():
@@ -176,7 +225,10 @@ def test_every_fault_of_every_operation_is_a_sentence_with_a_place(client: ApiCl
     senders: tuple[dict[str, str], ...] = (lobby.as_seat("red"), lobby.as_host(), person, {})
     checked, operations, wrong = 0, set[str](), dict[str, Case]()
     admitted: dict[str, dict[str, str]] = {}
+    closed = set[str]()
     for name, case in table_of_cases(lobby.id):
+        if name in closed:
+            continue
         for who in [admitted[name]] if name in admitted else senders:
             headers = {**who, **dict(case.headers)}
             body = {} if case.body is None else {"json": case.body}
@@ -184,14 +236,18 @@ def test_every_fault_of_every_operation_is_a_sentence_with_a_place(client: ApiCl
             if response.status_code not in (401, 403):
                 admitted[name] = who
                 break
+        if name not in admitted:
+            # Nobody comes as far as a fault.
+            closed.add(name)
         if response.status_code >= 400:
-            wrong.update((each, case) for each in complaints(response))
+            found = [each for each in complaints(response) if not any(words in each for words in OTHERWISE)]
+            wrong.update(dict.fromkeys(found, case))
         if response.status_code == 422:
             operations.add(name)
             checked += 1
     assert "\n".join(f"{each} <- {case}" for each, case in wrong.items()) == ""
     assert checked > LEAST_CASES
-    assert len(operations) > 60
+    assert len(operations) > 90
 
 
 @pytest.mark.parametrize(
