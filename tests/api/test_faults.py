@@ -237,7 +237,7 @@ def test_every_fault_of_every_operation_is_a_sentence_with_a_place(client: ApiCl
                 admitted[name] = who
                 break
         if name not in admitted:
-            # Nobody comes as far as a fault.
+            # It refuses everybody before it looks for faults.
             closed.add(name)
         if response.status_code >= 400:
             found = [each for each in complaints(response) if not any(words in each for words in OTHERWISE)]
