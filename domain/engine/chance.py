@@ -32,7 +32,7 @@ class Chance:
 
     def __init__(self, server_seed: bytes, game_id: str, seat_seeds: Sequence[bytes] = ()) -> None:
         message = b"\x31" + game_id.encode() + b"".join(seat_seeds)
-        self._keyed = hmac.new(hmac.digest(server_seed, message, "sha256"), digestmod="sha256")
+        self._key = hmac.digest(server_seed, message, "sha256")
         self.drawn: list[Drawn] = []
 
     def below(self, bound: int, number: int, label: str) -> int:
@@ -40,9 +40,8 @@ class Chance:
         limit = 2**64 - 2**64 % bound
         attempt = 0
         while True:
-            mac = self._keyed.copy()
-            mac.update(label.encode() + number.to_bytes(8, "big") + attempt.to_bytes(4, "big"))
-            value = int.from_bytes(mac.digest()[:8], "big")
+            message = label.encode() + number.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+            value = int.from_bytes(hmac.digest(self._key, message, "sha256")[:8], "big")
             if value < limit:
                 return value % bound
             attempt += 1
