@@ -54,7 +54,7 @@ def set_standing_orders(headers: dict[str, str], body: dict[str, Any], game_id: 
     _check_owner(state, seat)
     orders = _with_default(body["orders"], body["default"])
     if errors := standing_orders.faults_for(orders, state.seats):
-        raise Problem("validation_failed", "These standing orders cannot be kept.", rule="TIME-31", errors=errors)
+        raise invalid(*errors, rule="TIME-31")
     return _orders(_given(state, seat, SetStandingOrders(at=ids.now(), seat=seat, orders=orders)), seat)
 
 

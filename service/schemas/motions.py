@@ -18,6 +18,8 @@ from service.schemas.options import TIMERS_OR_PRESET, Timers
 class TimersOfAMotion(fields.Field[Any]):
     """The name of a preset, or seconds by time class."""
 
+    allowed = tuple(TIMERS)
+
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, float]:  # noqa: ARG002
         timers = TIMERS.get(value) if isinstance(value, str) else value
         if timers is None:
