@@ -120,7 +120,7 @@ def seen_now(id: str, look: Look = ignore) -> dict[int, Counter[str]]:
     A noted game ends with the encounter in which it has shown what it is noted for.
     """
     ability, before = ABILITIES[id], noted().get(id, [])
-    # Where one game does not show everything, each shows one outcome.
+    # Each game shows one outcome, unless one game shows everything.
     enough = [to_see(ability)] if len(before) == 1 else [{"carried_out"}, {"cancelled"}]
     seen: dict[int, Counter[str]] = {}
     for number in chain(before, (each for each in range(MOST) if each not in before)):

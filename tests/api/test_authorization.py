@@ -110,7 +110,7 @@ OTHERS = [each for each in operations() if "{game_id}" not in each.path]
 
 
 def states_for(kind: str, number: int) -> Sequence[str]:
-    """Returns the states of the games of which an operation (by its number) is asked with a kind of token."""
+    """Returns the states of games in which a kind of token is tried with an operation (by its number)."""
     alike = OF_RELATION[KINDS[kind]]
     return STATES if len(alike) < len(STATES) else [STATES[(alike.index(kind) + number) % len(STATES)]]
 

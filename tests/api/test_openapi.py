@@ -42,7 +42,7 @@ def operations() -> list[tuple[str, str, dict[str, Any]]]:
 @pytest.mark.processes
 @pytest.mark.slow
 def test_it_is_the_same_in_every_process() -> None:
-    """What it says, in the same order: this one writes what others, with other hashes of texts, have written."""
+    """The order is the same too: a process with other hashes of texts writes what the committed file has."""
     code = "import json; from service import app; from service.openapi import document; a = app.offline_app()"
     code += "; print(json.dumps(document.as_data(a)))"
     command = [sys.executable, "-c", code]
