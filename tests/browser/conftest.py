@@ -22,6 +22,9 @@ FLAGS = [
     "--disable-sync",
 ]
 SEATS = ["red", "blue", "green"]
+PHONE, TABLET, WIDE = (
+    ViewportSize(width=width, height=height) for width, height in ((360, 740), (820, 1180), (1440, 900))
+)
 NO_PAGE = "/healthz"
 """An address of the service at which no program runs: what a browser keeps of the service can be set there."""
 KEEP = """kept => {
@@ -29,6 +32,8 @@ KEEP = """kept => {
   sessionStorage.clear();
   Object.assign(localStorage, kept);
 }"""
+OPEN_THINGS = ".question, dialog[open], details[open]"
+"""What a page that stays for the next test must not have."""
 PLAYER = "cosmic-ledger-player"
 """The name under which a browser keeps the token of a player."""
 
@@ -119,6 +124,11 @@ class SharedPage(Page):
         self.hearers.append((event, f))
         super().on(event, f)
 
+    def listen_no_more(self) -> None:
+        """Forgets who listens."""
+        while self.hearers:
+            self.remove_listener(*self.hearers.pop())
+
     def _refused(self, *_: object, **__: object) -> NoReturn:
         raise AssertionError("the next test would get this too: ask for a browser of its own by `opened(alone=True)`")
 
@@ -127,29 +137,49 @@ class SharedPage(Page):
 
 
 class SharedPages:
-    """Pages that are free, each in a browser of its own."""
+    """Pages that are free, each in a browser of its own; and those that stay where they are until their module ends."""
 
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser, self._empty = browser, url + NO_PAGE
         self._free: list[SharedPage] = []
+        self._staying: dict[object, SharedPage] = {}
 
     def take(self) -> SharedPage:
-        """Returns a page that nobody uses."""
+        """Returns a page that nobody uses. It shows nothing, and what its browser keeps of the service can be set."""
         page: Any = self._free.pop() if self._free else new_page(self._browser)
         page.__class__, page.hearers = SharedPage, []
+        if page.url != self._empty:
+            page.goto(self._empty)
         return page  # type: ignore[no-any-return]
 
     def give_back(self, page: SharedPage) -> None:
         """Frees a page, unless a test has closed it."""
         if page.is_closed():
             return
-        for event, hear in page.hearers:
-            page.remove_listener(event, hear)
-        page.goto("about:blank")
+        page.listen_no_more()
+        page.goto(self._empty)
         page.unroute_all(behavior="ignoreErrors")
         page.emulate_media(color_scheme="null", reduced_motion="reduce", media="null")
         page.mouse.move(0, 0)
         self._free.append(page)
+
+    def staying(self, place: object) -> SharedPage | None:
+        """Returns the page that a test has left at a place, if there is one."""
+        return self._staying.pop(place, None)
+
+    def leave(self, page: SharedPage, place: object) -> None:
+        """Leaves a page where it is, unless something is asked there: then the next test opens the place again."""
+        if page.is_closed() or page.locator(OPEN_THINGS).count():
+            self.give_back(page)
+            return
+        page.listen_no_more()
+        page.mouse.move(0, 0)
+        self._staying[place] = page
+
+    def give_back_all(self) -> None:
+        """Frees the pages that have stayed."""
+        while self._staying:
+            self.give_back(self._staying.popitem()[1])
 
 
 def new_page(browser: Browser, **options: Any) -> Page:
@@ -160,16 +190,27 @@ def new_page(browser: Browser, **options: Any) -> Page:
 
 
 @pytest.fixture(scope="package")
-def shared_pages(browser: Browser) -> SharedPages:
+def shared_pages(browser: Browser, service: Run) -> SharedPages:
     """Returns the pages that the tests of this folder share."""
-    return SharedPages(browser)
+    return SharedPages(browser, service.url)
+
+
+@pytest.fixture(scope="module")
+def no_page_stays(shared_pages: SharedPages) -> Iterator[None]:
+    """Frees the pages that stay at the end of their module."""
+    yield
+    shared_pages.give_back_all()
 
 
 @pytest.fixture
-def opened(browser: Browser, service: Run, faults: Faults, shared_pages: SharedPages) -> Iterator[Opens]:
+def opened(
+    browser: Browser, service: Run, faults: Faults, shared_pages: SharedPages, no_page_stays: None
+) -> Iterator[Opens]:
     """Opens an address of the service as a person whose browser keeps only what is said.
 
-    `before` prepares the page. `alone` is for what would last longer than a test; options are those of a context.
+    `before` prepares the page. `alone` is for what would last longer than a test; options are those of a context. With
+    `again` the page stays for the next test of the module that asks for the same: there this is called, and nothing is
+    opened. That costs a fifth.
     """
     with ExitStack() as ends:
 
@@ -180,18 +221,30 @@ def opened(browser: Browser, service: Run, faults: Faults, shared_pages: SharedP
             height: int = 900,
             keeps: Mapping[str, str] | None = None,
             before: Callable[[Any], object] = lambda page: None,
+            again: Callable[[Any], object] | None = None,
             alone: bool = False,
             **options: Any,
         ) -> Any:
             size: ViewportSize = {"width": width, "height": height}
+            place = (path, width, height, *sorted((keeps or {}).items()))
+            page: Page
+            if again and (stayed := shared_pages.staying(place)):
+                ends.callback(shared_pages.leave, stayed, place)
+                faults.watch(stayed)
+                before(stayed)
+                again(stayed)
+                return stayed
             if alone or options:
                 page = new_page(browser, viewport=size, **options)
                 ends.callback(page.context.close)
+                page.goto(service.url + NO_PAGE)
             else:
-                page = shared_pages.take()
-                ends.callback(shared_pages.give_back, page)
+                page = shared = shared_pages.take()
+                if again:
+                    ends.callback(shared_pages.leave, shared, place)
+                else:
+                    ends.callback(shared_pages.give_back, shared)
                 page.set_viewport_size(size)
-            page.goto(service.url + NO_PAGE)
             page.evaluate(KEEP, {"cosmic-ledger-tips": "off", **(keeps or {})})
             faults.watch(page)
             before(page)
@@ -211,6 +264,7 @@ def axe() -> Path:
     return vendored.tools() / "axe-core" / "axe.min.js"
 
 
+IS_LIGHT = "matchMedia('(prefers-color-scheme: light)').matches"
 OF_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 """The rules of axe whose results depend on the theme."""
 VIOLATIONS = """([part, options]) => axe.run(part, { resultTypes: ["violations"], ...options })
@@ -218,13 +272,31 @@ VIOLATIONS = """([part, options]) => axe.run(part, { resultTypes: ["violations"]
 
 
 def serious(page: Any, axe: Path, part: str = "html") -> list[str]:
-    """Returns what axe calls serious or critical on a page as it is now, in dark and in light."""
+    """Returns what axe calls serious or critical on a page as it is now, in light and in dark."""
     if not page.evaluate("'axe' in window"):
         # Evaluated by the browser's own tools: the page itself runs no program of others.
         page.evaluate(axe.read_text(encoding="utf-8"))
     found: list[str] = []
-    for scheme, options in (("dark", OF_COLOURS), ("light", {})):
+    options: dict[str, Any]
+    # First as it is: for another theme everything is drawn again.
+    for scheme, options in (("light", {}), ("dark", OF_COLOURS))[:: 1 if page.evaluate(IS_LIGHT) else -1]:
         page.emulate_media(color_scheme=scheme)
         for each in page.evaluate(VIOLATIONS, [part, options]):
             found.append(f"{scheme}: {each['id']}: {[node['html'] for node in each['nodes']]}")
+    return found
+
+
+FITTING = """() => [...document.querySelectorAll('.board .picture')].every(({ viewBox: { baseVal } }) =>
+  baseVal.width < 500 === matchMedia('(max-width: 45rem)').matches)"""
+"""Whether each board has the picture of its layout, narrow or wide."""
+
+
+def obstacles(page: Any, axe: Path, *widths: int) -> list[str]:
+    """Returns what is serious on a page at these widths of the window, and whether it is wider than that."""
+    found: list[str] = []
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_function(FITTING)
+        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        found += [f"{width}: {each}" for each in (*serious(page, axe), *(["wider than the window"] if wide else []))]
     return found

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import SEATS, Faults, Opens, serious
+from tests.browser.conftest import SEATS, Faults, Opens, obstacles
 from tests.repo.running import Run
 from tests.waiting import eventually
 
@@ -369,10 +369,7 @@ def test_a_version_begins_a_fork_that_is_shown_beside_its_origin(
     page.get_by_text("Not in anything that is on the table.").wait_for()
     page.keyboard.press("End")
     page.get_by_text("Won by: not yet here").wait_for()
-    for width in (1440, 360):
-        page.set_viewport_size({"width": width, "height": 900})
-        assert serious(page, axe) == [], width
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert obstacles(page, axe, 1440, 360) == []
     fork = page.url.partition("compare=")[2].partition("&")[0]
     origin = service.call("GET", f"/v1/games/{fork}")["forked_from"]
     assert origin["game_id"] == finished
@@ -417,19 +414,14 @@ def test_a_game_that_is_not_there_is_said(opened: Opens, faults: Faults) -> None
     page.get_by_text("There is no such game").wait_for()
 
 
-@pytest.mark.parametrize("width", [360, 1440])
-def test_the_audit_has_no_serious_finding_and_fits_the_window(
-    opened: Opens, finished: str, axe: Path, width: int
-) -> None:
-    page = opened(f"/?audit={finished}&at={MIDDLE}", width=width)
+def test_the_audit_has_no_serious_finding_and_fits_the_window(opened: Opens, finished: str, axe: Path) -> None:
+    page = opened(f"/?audit={finished}&at={MIDDLE}")
     is_known(page, MIDDLE)
+    assert page.evaluate("document.documentElement.scrollHeight") <= 900
     page.get_by_text("As it is in the log").click()
-    assert serious(page, axe) == []
+    assert obstacles(page, axe, 1440, 360) == []
     for name in ("Find", "Notes", "Go on"):
         tab(page, name)
-        assert serious(page, axe) == [], name
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    board, line = (page.locator(each).bounding_box() for each in (".board", ".timeline"))
-    assert board["y"] < line["y"], "the board comes first"
-    if width == 1440:
-        assert page.evaluate("document.documentElement.scrollHeight") <= 900
+        assert obstacles(page, axe, 1440, 360) == [], name
+        board, line = (page.locator(each).bounding_box() for each in (".board", ".timeline"))
+        assert board["y"] < line["y"], "the board comes first"

@@ -122,14 +122,14 @@ def test_ships_are_dragged_to_the_gate(opened: Opens, service: Run, seat: tuple[
 
 @pytest.mark.parametrize("way", WAYS)
 def test_an_order_and_skilled_ships_are_dragged(opened: Opens, service: Run, seat: tuple[str, str], way: str) -> None:
-    page = Asked(service, seat, ask("arrange")).at(opened, **WAYS[way])
+    page = Asked(service, seat, ask("arrange"), {**PLACING, "id": "q_901"}).at(opened, **WAYS[way])
     second, first = (page.locator(".order li", has_text=name) for name in ("Second", "First"))
     DRAGS[way](second, lambda: first)
-    page.get_by_role("button", name="Use this order: Second first").wait_for()
-    placing = Asked(service, seat, {**PLACING, "id": "q_901"}).at(opened, **WAYS[way])
-    leader = placing.get_by_role("button", name="Leader at your 1st planet")
-    DRAGS[way](leader, lambda: placing.get_by_role("group", name="Your 2nd planet"))
-    placing.get_by_role("button", name="Leader at your 2nd planet").nth(1).wait_for()
+    page.get_by_role("button", name="Use this order: Second first").click()
+    leader = page.get_by_role("button", name="Leader at your 1st planet")
+    leader.wait_for()
+    DRAGS[way](leader, lambda: page.get_by_role("group", name="Your 2nd planet"))
+    page.get_by_role("button", name="Leader at your 2nd planet").nth(1).wait_for()
 
 
 def test_a_finger_that_moves_at_once_scrolls_and_drags_nothing(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Faults, Opens, serious
+from tests.browser.conftest import PHONE, TABLET, WIDE, Faults, Opens, serious
 from tests.browser.test_playing import DEAL, OPEN, Asked, ask, main, question, seat_of
 from tests.repo.running import Run
 
@@ -34,7 +34,7 @@ def seat(service: Run) -> tuple[str, str]:
 def deals(opened: Opens, service: Run, seat: tuple[str, str], **more: Any) -> tuple[Asked, Any]:
     """Opens a page on which this seat is asked about a deal, and the form there."""
     asked = Asked(service, seat, ask("deal", **more))
-    place = question(asked.at(opened))
+    place = question(asked.beside(opened))
     place.wait_for()
     return asked, place
 
@@ -44,6 +44,12 @@ def offered(asked: Asked, place: Any) -> Any:
     place.get_by_role("button", name="Offer this to Blue").click()
     place.page.get_by_text(DONE).wait_for()
     return asked.sent[0]["answer"]["offer"]
+
+
+def accept(place: Any) -> None:
+    """Accepts the offer that is there."""
+    main(place).click()
+    place.page.get_by_text(DONE).wait_for()
 
 
 def put_in(place: Any, *things: str) -> None:
@@ -64,16 +70,20 @@ def test_the_planets_of_an_offer_are_lit_on_the_board(opened: Opens, service: Ru
     _, place = deals(opened, service, seat, offer=theirs, offer_by="blue")
     place.get_by_role("button", name="See the table").click()
     place.page.locator(".board .lit").nth(1).wait_for()
+    place.get_by_role("button", name="Back to the question").click()
+    accept(place)
 
 
 def test_a_colony_is_dragged_into_its_tray_and_taken_out_again(
     opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:
-    _, place = deals(opened, service, seat)
+    asked, place = deals(opened, service, seat)
     colony = place.locator(".supply li", has_text="your 1st planet")
     colony.drag_to(place.get_by_role("region", name="You give"))
     place.get_by_role("button", name="Take out: A colony on your 1st planet").click()
     assert not main(place).is_enabled()
+    put_in(place, "Any card")
+    assert offered(asked, place) == {"give": {}, "take": {"card_count": 1}}
 
 
 def test_colonies_of_the_board_and_cards_of_the_hand_are_dragged_into_the_trays(
@@ -110,8 +120,7 @@ def test_an_offer_is_accepted_by_the_main_button(opened: Opens, service: Run, se
     theirs = {"id": "offer_1", "give": {}, "take": {"kinds": {"flare": 1}}}
     asked, place = deals(opened, service, seat, offer=theirs, offer_by="blue")
     place.get_by_text("you give 1 of the giver's flare cards, and get nothing").wait_for()
-    main(place).click()
-    place.page.get_by_text(DONE).wait_for()
+    accept(place)
     assert asked.sent[0]["answer"] == {"kind": "deal", "accept": "offer_1"}
 
 
@@ -132,7 +141,7 @@ TWO_KEYS = "code => [0, 1].forEach(() => dispatchEvent(new KeyboardEvent('keydow
 def test_two_presses_before_the_page_is_drawn_put_two_in_and_take_two_out(
     opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:
-    _, place = deals(opened, service, seat)
+    asked, place = deals(opened, service, seat)
     gives, attacks = "You give nothing", "Blue gives 2 of the giver's attack cards"
     place.get_by_role("button", name="Put in: A card: Attack", exact=True).evaluate(TWO_CLICKS)
     place.get_by_text(f"{gives}; {attacks}.").wait_for()
@@ -143,6 +152,7 @@ def test_two_presses_before_the_page_is_drawn_put_two_in_and_take_two_out(
     place.page.evaluate(TWO_KEYS, "Digit2")
     put_in(place, "Any card")
     place.get_by_text(f"{gives}; Blue gives a card of the giver's choice.").wait_for()
+    assert offered(asked, place) == {"give": {}, "take": {"card_count": 1}}
 
 
 @pytest.mark.parametrize("way", ["pointer", "Enter"])
@@ -150,7 +160,7 @@ def test_two_presses_of_the_main_button_make_one_offer(
     opened: Opens, service: Run, seat: tuple[str, str], way: str
 ) -> None:
     asked = Asked(service, seat, ask("deal"), ask("deal", "q_901"))
-    page = asked.at(opened)
+    page = asked.beside(opened)
     place = question(page)
     put_in(place, "Any card")
     offer = place.get_by_role("button", name="Offer this to Blue")
@@ -162,7 +172,7 @@ def test_two_presses_of_the_main_button_make_one_offer(
 
 
 def test_only_cards_that_can_be_in_this_game_are_named(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
-    _, place = deals(opened, service, seat)
+    asked, place = deals(opened, service, seat)
     named = set(place.get_by_label("A card by its name").locator("option").evaluate_all("all => all.map(e => e.value)"))
     sets = service.call("GET", f"/v1/games/{seat[0]}/state")["options"]["sets"]
     kept = {
@@ -173,6 +183,8 @@ def test_only_cards_that_can_be_in_this_game_are_named(opened: Opens, service: R
         and (each["kind"] != "flare" or each["set"] in sets)
     }
     assert named - {""} == kept
+    put_in(place, "Any card")
+    offered(asked, place)
 
 
 def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
@@ -214,7 +226,7 @@ def test_skilled_ships_are_placed_by_presets(
     opened: Opens, service: Run, seat: tuple[str, str], preset: str, placed: dict[str, str]
 ) -> None:
     asked = Asked(service, seat, PLACING)
-    page = asked.at(opened)
+    page = asked.beside(opened)
     page.get_by_role("button", name=preset).click()
     page.get_by_role("button", name="Place all 8").click()
     page.get_by_text(DONE).wait_for()
@@ -223,7 +235,7 @@ def test_skilled_ships_are_placed_by_presets(
 
 def test_skilled_ships_are_moved_by_clicks_and_dragged(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
     asked = Asked(service, seat, PLACING)
-    page = asked.at(opened)
+    page = asked.beside(opened)
     page.get_by_role("button", name="Leader at your 1st planet").click()
     page.get_by_role("button", name="Your 3rd planet").click()
     fourth = page.get_by_role("group", name="Your 4th planet")
@@ -236,7 +248,7 @@ def test_skilled_ships_are_moved_by_clicks_and_dragged(opened: Opens, service: R
 
 def test_an_order_is_dragged(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
     asked = Asked(service, seat, ask("arrange"))
-    page = asked.at(opened)
+    page = asked.beside(opened)
     page.locator(".order li", has_text="Second").drag_to(page.locator(".order li", has_text="First"))
     page.get_by_role("button", name="Use this order: Second first").click()
     page.get_by_text(DONE).wait_for()
@@ -260,39 +272,39 @@ IN_SIGHT = """() => [...document.querySelectorAll('.question .row > .main, .ques
 })"""
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (360, 740)], ids=["wide", "phone"])
 def test_each_form_has_no_serious_finding_and_its_buttons_in_sight(
-    opened: Opens, service: Run, seat: tuple[str, str], axe: Path, size: tuple[int, int]
+    opened: Opens, service: Run, seat: tuple[str, str], axe: Path
 ) -> None:
     asked = Asked(service, seat, *({**more, "id": f"q_{name}"} for name, more in SHAPES.items()))
-    page = asked.at(opened, width=size[0])
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = asked.at(opened)
     for name in SHAPES:
         place = question(page, f"q_{name}")
         place.wait_for()
         page.locator(".picture").wait_for()
-        assert page.evaluate(IN_SIGHT) == [True, True], name
-        # The board and the hand look the same beside each form.
-        assert serious(page, axe, ".table" if name == "choose_ships" else ".question") == [], name
+        for size in (WIDE, PHONE):
+            page.set_viewport_size(size)
+            assert page.evaluate(IN_SIGHT) == [True, True], (name, size)
+            # The board and the hand look the same beside each form.
+            assert serious(page, axe, ".table" if name == "choose_ships" else ".question") == [], (name, size)
         asked.sent.append(None)
         asked.news(page)
 
 
-@pytest.mark.parametrize("size", [(360, 740), (820, 1180)], ids=["phone", "tablet"])
 def test_talk_and_story_are_reached_while_a_large_question_is_open(
-    opened: Opens, service: Run, seat: tuple[str, str], size: tuple[int, int]
+    opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:
-    page = Asked(service, seat, SHAPES["alien"]).at(opened, width=size[0])
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = Asked(service, seat, SHAPES["alien"]).at(opened)
     place = question(page)
-    place.get_by_role("button", name="Talk").click()
-    said = f"Anybody there at {size[0]}?"
-    page.get_by_label("Say something").fill(said)
-    page.get_by_role("button", name="Say", exact=True).click()
-    # A click on it shows that nothing lies above it.
-    page.locator(".message", has_text=said).click()
-    place.get_by_role("button", name="Back to the question").click()
-    place.get_by_role("button", name="Story").click()
-    page.get_by_role("button", name="The whole game").click()
-    place.get_by_role("button", name="Back to the question").click()
-    place.locator(".alien-card").first.click()
+    for size in (PHONE, TABLET):
+        page.set_viewport_size(size)
+        place.get_by_role("button", name="Talk").click()
+        said = f"Anybody there at {size['width']}?"
+        page.get_by_label("Say something").fill(said)
+        page.get_by_role("button", name="Say", exact=True).click()
+        # A click on it shows that nothing lies above it.
+        page.locator(".message", has_text=said).click()
+        place.get_by_role("button", name="Back to the question").click()
+        place.get_by_role("button", name="Story").click()
+        page.get_by_role("button", name="The whole game").click()
+        place.get_by_role("button", name="Back to the question").click()
+        place.locator(".alien-card").first.click()

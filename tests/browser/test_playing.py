@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import cycle
 from typing import Any, NamedTuple
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Error
 
 from tests.browser.conftest import SEATS, Faults, Opens
 from tests.repo.running import Run
+from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
@@ -238,6 +240,10 @@ class Asked:
 
         return opened(self.path, before=prepare, **options)
 
+    def beside(self, opened: Opens, **options: Any) -> Any:
+        """Asks on the page of the tests before, which had their answers; where there is none it opens one."""
+        return opened(self.path, before=self.attach, again=self.news, **options)
+
     def news(self, page: Any) -> None:
         """Lets a page look again. It hears of a message once it listens, which the mark of its presence shows."""
         page.locator("[data-presence='red'][visibility='visible']").wait_for(state="attached")
@@ -288,7 +294,7 @@ def test_each_kind_is_answered_by_touch_in_the_list_and_by_keys(
 ) -> None:
     case, ways = QUESTIONS[kind], ("touch", "list", "keys")
     asked = Asked(service, seat, *(ask(kind, way) for way in ways))
-    page = asked.at(opened)
+    page = asked.beside(opened)
     page.locator(".board [data-spot], .picture").first.wait_for()
     for way in ways:
         place, says = question(page, way), list(case.says)
@@ -323,13 +329,18 @@ TWICE = """() => ['Digit1', 'Digit1'].forEach(code => dispatchEvent(new Keyboard
 def test_a_key_that_is_pressed_twice_before_the_page_is_drawn_counts_twice(
     opened: Opens, service: Run, seat: tuple[str, str], kind: str
 ) -> None:
-    page = Asked(service, seat, ask(kind)).at(opened)
+    page = Asked(service, seat, ask(kind)).beside(opened)
     question(page).wait_for()
     says = main(question(page)).inner_text()
     page.evaluate(TWICE)
     says_at_once = {"choose_number": "Choose 2", "distribute": "Return 2 ships", "choose_ships": "Send 2 ships"}[kind]
     assert says != says_at_once
-    main(question(page)).and_(page.get_by_role("button", name=says_at_once, exact=True)).wait_for()
+    main(question(page)).and_(page.get_by_role("button", name=says_at_once, exact=True)).click()
+    page.get_by_text("Nothing is asked of you now.").wait_for()
+
+
+MOMENT_MS = 2000
+"""When a press is given up, and one looks at the table again."""
 
 
 def answered(page: Any, way: str = "touch") -> None:
@@ -338,13 +349,21 @@ def answered(page: Any, way: str = "touch") -> None:
     A bot may close a question at any time, such as a deal by its own offer: then there is nothing to answer.
     """
     # The element of this question, not whatever is asked at the time of each click.
-    place = question(page, page.locator(".question").first.get_attribute("data-id"))
-    try:
-        by_keys(page, place) if way == "keys" else by_touch(page, place)
-    except Error:
-        if place.count():
-            raise
+    ids = page.locator(".question").evaluate_all("all => all.map(each => each.dataset.id)")
+    if not ids:
+        return
+    place, step, digits = question(page, ids[0]), {"touch": by_touch, "keys": by_keys}[way], cycle("123456789")
+    assert eventually(lambda: place.count() == 0 or step(page, place, digits))
     place.wait_for(state="detached")
+
+
+def pressed(thing: Any) -> bool:
+    """Presses a thing; returns False where it is gone."""
+    try:
+        thing.click(timeout=MOMENT_MS)
+    except Error:
+        return False
+    return True
 
 
 NOT_YET = ", ".join(
@@ -358,39 +377,41 @@ NOT_YET = ", ".join(
     )
 )
 """The things that can be touched to choose it, or one more of it."""
+READY = ".row > .main:enabled"
 
 
-def by_touch(page: Any, place: Any) -> None:
-    """Answers a question by clicks: as little as may be."""
+def by_touch(page: Any, place: Any, _: Iterator[str]) -> bool:
+    """Does the next step of an answer by clicks, as little as may be; returns True after the last one."""
     refusal = place.locator(".row > button", has_text=re.compile("^(No|No deal.*|End the turn)$"))
     if refusal.count():
-        refusal.click()
-        return
-    while not main(place).is_enabled():
-        page.locator(NOT_YET).locator("visible=true").first.click()
-    main(place).click()
+        return pressed(refusal)
+    if place.locator(READY).count():
+        return pressed(main(place))
+    pressed(page.locator(NOT_YET).locator("visible=true").first)
+    return False
 
 
-def by_keys(page: Any, place: Any) -> None:
-    """Answers a question by keys alone."""
+def by_keys(page: Any, place: Any, digits: Iterator[str]) -> bool:
+    """Does the next step of an answer by keys alone; returns True after the last one."""
     refusal = place.locator(".row > button", has_text=re.compile("^No deal"))
     if refusal.count():
         for _ in range(60):
             page.keyboard.press("Tab")
-            if refusal.evaluate("each => each === document.activeElement"):
+            if refusal.and_(page.locator(":focus")).count():
                 page.keyboard.press("Enter")
-                return
-        raise AssertionError("the refusal of a deal is not reached by keys")
-    key = 0
-    while not main(place).is_enabled():
-        key = key % 9 + 1
-        page.keyboard.press(str(key))
-    page.keyboard.press("Enter")
+                return True
+        assert place.count() == 0, "the refusal of a deal is not reached by keys"
+        return False
+    if place.locator(READY).count():
+        page.keyboard.press("Enter")
+        return True
+    page.keyboard.press(next(digits))
+    return False
 
 
-@pytest.mark.parametrize("way", ["touch", "keys"])
-def test_a_whole_game_is_played(opened: Opens, service: Run, way: str) -> None:
-    game, token = seat_of(service, {"turn_limit": 2})
+@pytest.mark.parametrize(("way", "turns"), [("touch", 2), ("keys", 1)])
+def test_a_whole_game_is_played(opened: Opens, service: Run, way: str, turns: int) -> None:
+    game, token = seat_of(service, {"turn_limit": turns})
     page = opened(f"/?game={game}#token={token}")
     over = page.locator(".table.is-over")
     for _ in range(200):
@@ -414,7 +435,7 @@ def test_one_button_begins_a_game_against_bots(opened: Opens) -> None:
 def test_the_choice_of_an_alien_shows_its_powers(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
     flares = [{"id": f"flare-{alien}#1", "title": f"flare-{alien}"} for alien in ("human", "fido")]
     asked = Asked(service, seat, ask("choose_cards", name="choose_alien", cards=flares))
-    page = asked.at(opened)
+    page = asked.beside(opened)
     human = page.locator(".alien-card", has_text="Human")
     entry = service.call("GET", "/v1/catalog/aliens/human")
     for text in (entry["power"], entry["wild"], entry["super"], f"{entry['alert']} alert"):

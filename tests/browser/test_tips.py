@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import TimeoutError as NeverFree
 
-from tests.browser.conftest import Opens
+from tests.browser.conftest import PHONE, TABLET, WIDE, Opens
 from tests.browser.test_forms import SHAPES
 from tests.browser.test_playing import Asked, ask, seat_of
 from tests.repo.running import Run
@@ -13,7 +13,6 @@ from tests.repo.running import Run
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 TIPS = ("alien", "answer", "plates", "hand", "ally", "warp", "story", "talk")
-SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 SIDES = [{"id": id, "label": f"Join the {id}"} for id in ("offense", "defense")]
 ASKED = {
     "alien": SHAPES["alien"],
@@ -54,19 +53,19 @@ def seat(service: Run) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("tip", ASKED)
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_a_tip_covers_nothing_that_is_asked_or_spoken_of(
-    opened: Opens, service: Run, seat: tuple[str, str], size: tuple[int, int], tip: str
+    opened: Opens, service: Run, seat: tuple[str, str], tip: str
 ) -> None:
-    width, height = size
     asked = Asked(service, seat, ASKED[tip])
     at_the_moment_of(tip, asked.state)
-    page = asked.at(opened, keeps={"cosmic-ledger-tips": " ".join({*TIPS} - {tip})}, width=width, height=height)
+    page = asked.at(opened, keeps={"cosmic-ledger-tips": " ".join({*TIPS} - {tip})})
     page.locator(".board .plate, .board .spot").first.wait_for(state="attached")
-    page.locator(".tip").wait_for()
-    page.get_by_text(f"{TIPS.index(tip) + 1} of {len(TIPS)}").wait_for()
-    try:
-        # Its place is looked for again when something is drawn.
-        page.wait_for_function(f"() => ({COVERED})().length === 0")
-    except NeverFree:
-        assert page.evaluate(COVERED) == []
+    for size in (WIDE, TABLET, PHONE):
+        page.set_viewport_size(size)
+        page.locator(".tip").wait_for()
+        page.get_by_text(f"{TIPS.index(tip) + 1} of {len(TIPS)}").wait_for()
+        try:
+            # Its place is looked for again when something is drawn.
+            page.wait_for_function(f"() => ({COVERED})().length === 0")
+        except NeverFree:
+            assert page.evaluate(COVERED) == [], size

@@ -266,7 +266,8 @@ def test_a_link_replaces_nothing_that_is_kept_of_a_game_and_keeps_nothing_that_d
     own = {"watch": links[0]["token"], "invite": codes[0]}
     # A token that is good, in another game.
     _, _, (foreign, *_) = joined(service)
-    useless = [("token", foreign), ("token", "ces_bogus"), ("watch", "cev_bogus"), ("watch", foreign), ("invite", "no")]
+    useless = [("token", "ces_bogus"), ("watch", "cev_bogus"), ("invite", "no"), ("token", foreign), ("watch", foreign)]
+    of_host = {"host": host}
     page = opened()
 
     def follow(name: str, token: str, tokens: dict[str, str]) -> None:
@@ -274,13 +275,14 @@ def test_a_link_replaces_nothing_that_is_kept_of_a_game_and_keeps_nothing_that_d
         page.goto(f"{service.url}/?game={game}&with={name}{len(token)}{len(tokens)}#{name}={token}")
         page.locator(".notice").get_by_role("alert").or_(page.locator(".notice[role=alert]")).first.wait_for()
 
-    for name, token in useless:
-        for tokens in (own, {"host": host}, {}):
-            follow(name, token, tokens)
-            page.get_by_text("This link does not work.").wait_for()
-            page.get_by_role("button", name="Close").click()
-            page.get_by_text("Before the game" if tokens else "There is no such game").first.wait_for()
-            assert page.evaluate(KEPT, game) == tokens, (name, token)
+    # Each kind of token meets each way to be kept out, or in.
+    pairs = [*zip(useless, [own] * 5, strict=True), *zip(useless, [{}, of_host, {}, of_host, {}], strict=True)]
+    for (name, token), tokens in pairs:
+        follow(name, token, tokens)
+        page.get_by_text("This link does not work.").wait_for()
+        page.get_by_role("button", name="Close").click()
+        page.get_by_text("Before the game" if tokens else "There is no such game").first.wait_for()
+        assert page.evaluate(KEPT, game) == tokens, (name, token)
     for name, token in (("watch", links[1]["token"]), ("invite", codes[1])):
         follow(name, token, own)
         page.get_by_role("button", name="Keep mine").click()
