@@ -100,9 +100,11 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     BUILT.mkdir(exist_ok=True)
-    for old in BUILT.iterdir():
-        old.unlink()
-    for name, content in found.items():
+    here = {path.name: path.read_bytes() for path in BUILT.iterdir()}
+    for name in here.keys() - found.keys():
+        (BUILT / name).unlink()
+    # What stays the same is not written: browsers may be getting it.
+    for name, content in found.items() - here.items():
         (BUILT / name).write_bytes(content)
     return 0
 

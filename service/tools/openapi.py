@@ -14,9 +14,10 @@ from service.tools.verbs import Verb
 def command() -> int:
     """Writes openapi.yaml from the code, in the folder that holds the package `service`. Needs no store."""
     # Others may read the file meanwhile: it is there as a whole or not at all.
-    partial = document.FILE.with_suffix(".partial")
+    partial, text = document.FILE.with_suffix(".partial"), document.yaml_of(document.as_data(offline_app()))
     with stopped_by_errors():
-        partial.write_text(document.yaml_of(document.as_data(offline_app())), encoding="utf-8")
-        partial.replace(document.FILE)
+        if not document.FILE.exists() or document.FILE.read_text(encoding="utf-8") != text:
+            partial.write_text(text, encoding="utf-8")
+            partial.replace(document.FILE)
     print(f"wrote {document.FILE.name}", file=sys.stderr)
     return 0

@@ -23,6 +23,7 @@ from domain.state import State
 from tests.ability_sweep import cards, exercised
 from tests.ability_sweep.cards import MOST, WANTED
 from tests.ability_sweep.playing import Look, ignore, play
+from tests.repo.sources import renew
 
 KINDS = ("power", "wild", "super", "artifact", "reinforcement", "station", "kicker", "rift", "moon", "tech")
 TARGET = Path(__file__).with_name("exercised.py")
@@ -165,16 +166,17 @@ def write(found: Counts, seen: Counts, showing: Mapping[str, list[int]]) -> None
         f'    "{id}": ({c["declared"]}, {c["carried_out"]}, {c["cancelled"]}),\n' for id, c in sorted(found.items())
     ]
     of_cards = [f'    "{title}": {_counts(title, c)},\n' for title, c in sorted(seen.items())]
-    TARGET.write_text(
+    renew(
+        TARGET,
         '"""Counts of how often random games have shown each ability '
         'and each card of a deck (the ability sweep)."""\n\n'
         "EXERCISED: dict[str, tuple[int, int, int]] = {\n" + "".join(rows) + "}\n"
         '"""Ability -> how often it was declared, carried out and cancelled."""\n\n'
         "SEEN: dict[str, dict[str, int]] = {\n" + "".join(of_cards) + "}\n"
-        '"""Title of a card that is more than its abilities -> what was seen of it, and how often."""\n'
+        '"""Title of a card that is more than its abilities -> what was seen of it, and how often."""\n',
     )
     lines = [" ".join([id, *map(str, numbers)]) + "\n" for id, numbers in sorted(showing.items()) if numbers]
-    GAMES.write_text("".join(lines), encoding="utf-8")
+    renew(GAMES, "".join(lines))
 
 
 def _counts(title: str, counts: Counter[str]) -> str:

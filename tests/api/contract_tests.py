@@ -11,6 +11,7 @@ from service.http.problem_codes import KINDS
 from tests.api import shown
 from tests.api.contract import document
 from tests.api.shown import Answer
+from tests.repo.sources import renew
 
 PAGE = Path(__file__).parents[2] / "docs" / "develop" / "contract-tests.md"
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -184,7 +185,7 @@ def _codes(operation: Documented, status: str) -> str:
 
 def main() -> None:
     """Writes the page."""
-    PAGE.write_text(page(), encoding="utf-8")
+    renew(PAGE, page())
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from tests.contract_examples.recorder import EVENTS, JSON, LINES, Body, Exchange
 from tests.contract_examples.scenes import AFTERWARDS, record
 from tests.contract_examples.shortening import LARGEST, beginning, shortened, size
 from tests.contract_examples.unions import Members
+from tests.repo import sources
 
 PROBLEM = "application/problem+json"
 PROBLEMS = {"$ref": "#/components/schemas/Problem"}
@@ -200,10 +201,7 @@ def main() -> None:
     if sys.argv[1:] == ["--show"]:
         sys.stdout.write(text)
         return
-    # The linters may read the file meanwhile: it is there as a whole.
-    partial = examples.FILE.with_suffix(".partial")
-    partial.write_text(text, encoding="utf-8")
-    partial.replace(examples.FILE)
+    sources.renew(examples.FILE, text)
     print(f"wrote {examples.FILE.name}: {len(text)} bytes")
 
 

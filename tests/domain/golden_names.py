@@ -14,6 +14,7 @@ from domain import decider, events
 from domain.engine.abilities import ABILITIES
 from domain.engine.agenda import PROCEDURES
 from domain.game import open_questions
+from tests.repo.sources import renew
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -60,7 +61,7 @@ def written(name: str) -> list[str]:
 def write() -> None:
     """Writes every list again."""
     for name, names in LISTS.items():
-        (GOLDEN / f"{name}.txt").write_text("\n".join(names()) + "\n", encoding="utf-8")
+        renew(GOLDEN / f"{name}.txt", "\n".join(names()) + "\n")
 
 
 if __name__ == "__main__":

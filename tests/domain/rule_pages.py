@@ -23,6 +23,7 @@ from domain.rulebook.book import BOOK, PARTS
 from domain.traits import TRAITS
 from domain.variants.variant import CATALOGUE, VARIANTS, Variant, combine
 from tests.domain import rule_table
+from tests.repo.sources import renew
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"
 ANEW = "python -m tests.domain.rule_pages"
@@ -561,7 +562,7 @@ def write() -> None:
         (FOLDER / path).unlink()
     for path, text in made.items():
         (FOLDER / path).parent.mkdir(parents=True, exist_ok=True)
-        (FOLDER / path).write_text(text, encoding="utf-8")
+        renew(FOLDER / path, text)
 
 
 if __name__ == "__main__":

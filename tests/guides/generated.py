@@ -12,6 +12,7 @@ from tests.guides import pages
 from tests.guides.questions import WANTED, Example, examples
 from tests.guides.sketches import sketch
 from tests.proof.vectors import made
+from tests.repo.sources import renew
 
 SHOWN = {"kind", "prompt", "on_timeout"}
 """The members that all kinds have, and that are shown with each of them all the same."""
@@ -111,7 +112,7 @@ def written(page: Path) -> str:
 def main() -> None:
     """Writes the generated parts of all pages."""
     for page in pages.pages():
-        page.write_text(written(page))
+        renew(page, written(page))
 
 
 if __name__ == "__main__":

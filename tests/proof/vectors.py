@@ -12,6 +12,7 @@ from domain.game.seeds import commitment
 from service.api.seats import seat_seed
 from service.store.log import envelope
 from service.store.log.signed_requests import SignedRequest, signed_bytes
+from tests.repo.sources import renew
 
 FILE = Path(__file__).resolve().parents[2] / "examples" / "cg-log-2.vectors.json"
 GAME = "g_01JD000000000000000000000A"
@@ -96,7 +97,7 @@ _BELOW = ((1, 0), (2, 1), (6, 2), (72, 3), (2**63 + 1, 4), (2**63 + 1, 5), (2**6
 
 def main() -> None:
     """Writes the file."""
-    FILE.write_text(json.dumps(made(), indent=2, ensure_ascii=False) + "\n")
+    renew(FILE, json.dumps(made(), indent=2, ensure_ascii=False) + "\n")
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from domain import board
 from domain.aliens.page import ALIENS
 from domain.game.results import CONFIDENT
 from domain.variants.variant import VARIANTS
+from tests.repo.sources import renew
 from workers.laboratory import plots
 from workers.laboratory.plots import Rate
 
@@ -271,9 +272,9 @@ def _named(data: Table) -> Iterator[str]:
 def write() -> None:
     """Writes the page and its pictures."""
     data = read()
-    PAGE.write_text(page(data), encoding="utf-8")
+    renew(PAGE, page(data))
     for name, picture in pictures(data).items():
-        (PICTURES / name).write_text(picture, encoding="utf-8")
+        renew(PICTURES / name, picture)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from typing import Any
 from domain.game.views import PUBLIC, view
 from service.play.board import picture
 from tests.properties.play import Plan, Play
+from tests.repo.sources import renew
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "images" / "board.svg"
 NAMES = {"p_red": "Ada", "p_blue": "Ben", "p_green": "Vex", "p_yellow": "Zed"}
@@ -43,7 +44,7 @@ def drawn_when(fits: Callable[[dict[str, Any]], bool]) -> str:
 def write() -> None:
     """Draws the picture."""
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(drawn(), encoding="utf-8")
+    renew(FILE, drawn())
 
 
 if __name__ == "__main__":

@@ -10,6 +10,8 @@ import importlib
 import re
 from pathlib import Path
 
+from tests.repo.sources import renew
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ROOT / "docs"
 ANEW = "python -m tests.repo.page_parts"
@@ -67,7 +69,7 @@ def _names(node: ast.stmt) -> list[str]:
 def write() -> None:
     """Copies every part."""
     for path in pages():
-        path.write_text(renewed(path.read_text(encoding="utf-8")), encoding="utf-8")
+        renew(path, renewed(path.read_text(encoding="utf-8")))
 
 
 if __name__ == "__main__":

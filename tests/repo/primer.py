@@ -10,6 +10,7 @@ from typing import Any
 
 from clients.bundle import PAGE as SOURCES
 from tests.repo import board_image
+from tests.repo.sources import renew
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = DOCS / "play" / "primer.md"
@@ -50,8 +51,8 @@ def table() -> str:
 def write() -> None:
     """Writes document and picture again."""
     PAGE.parent.mkdir(exist_ok=True)
-    PAGE.write_text(written(), encoding="utf-8")
-    TABLE.write_text(table(), encoding="utf-8")
+    renew(PAGE, written())
+    renew(TABLE, table())
 
 
 if __name__ == "__main__":

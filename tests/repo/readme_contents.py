@@ -9,6 +9,7 @@ from pathlib import Path
 from domain.aliens.page import ALIENS
 from domain.game import catalogue
 from domain.variants.variant import VARIANTS, combine
+from tests.repo.sources import renew
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 BEGIN = "<!-- what is in: written by `make regenerate` -->\n"
@@ -53,7 +54,7 @@ def write() -> None:
     """Writes the part of README.md between its markers."""
     before, _, rest = README.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
-    README.write_text(f"{before}{BEGIN}\n{contents()}\n{END}{after}", encoding="utf-8")
+    renew(README, f"{before}{BEGIN}\n{contents()}\n{END}{after}")
 
 
 def written() -> str:

@@ -57,6 +57,12 @@ def lines_of_tests(shape: re.Pattern[str]) -> list[str]:
     ]
 
 
+def renew(path: Path, text: str) -> None:
+    """Writes a file that is made from the sources, unless it says so already: tests may read it meanwhile."""
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
 @cache
 def source(path: Path) -> str:
     """Returns the text of a file; many tests look at the same files."""

@@ -2,7 +2,7 @@
 
 from service.play.bots.profiles import BOTS, TABLES, strengths
 from tests.guides import pages
-from tests.repo.sources import ROOT
+from tests.repo.sources import ROOT, renew
 
 PAGE = ROOT / "docs" / "develop" / "bots.md"
 PART = "strengths"
@@ -30,4 +30,4 @@ def written() -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(), encoding="utf-8")
+    renew(PAGE, written())
