@@ -33,7 +33,7 @@ KEEP = """kept => {
   Object.assign(localStorage, kept);
 }"""
 OPEN_THINGS = ".question, dialog[open], details[open]"
-"""What a page that stays for the next test must not have."""
+"""The things that a page which stays for the next test must not have."""
 PLAYER = "cosmic-ledger-player"
 """The name under which a browser keeps the token of a player."""
 
@@ -288,7 +288,7 @@ def serious(page: Any, axe: Path, part: str = "html") -> list[str]:
 
 FITTING = """() => [...document.querySelectorAll('.board .picture')].every(({ viewBox: { baseVal } }) =>
   baseVal.width < 500 === matchMedia('(max-width: 45rem)').matches)"""
-"""Whether each board has the picture of its layout, narrow or wide."""
+"""A check that each board has the picture of its layout, narrow or wide."""
 
 
 def obstacles(page: Any, axe: Path, *widths: int) -> list[str]:

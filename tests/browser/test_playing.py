@@ -340,7 +340,7 @@ def test_a_key_that_is_pressed_twice_before_the_page_is_drawn_counts_twice(
 
 
 MOMENT_MS = 2000
-"""When a press is given up, and one looks at the table again."""
+"""Milliseconds after which a press is given up, and one looks at the table again."""
 
 
 def answered(page: Any, way: str = "touch") -> None:
