@@ -5,20 +5,22 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import venv
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from clients import document, tarball, wheel
+from clients import tarball, wheel
+from clients.__main__ import made
+from service import VERSION as VERSION
 from tests.repo.node import found
 from tests.repo.sources import ROOT
 
 EXAMPLES = ROOT / "examples"
 PROGRAMS = ("client_bot.ts", "minimal_bot.ts")
-VERSION = "9.8.7"
-"""The tool that builds packages here: it must come from outside."""
 
 
 def environment(folder: Path, *packages: str) -> "subprocess.CompletedProcess[str]":
@@ -70,12 +72,16 @@ def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], obje
 
 @pytest.fixture(scope="session")
 def python_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder in which the wheel was built; the wheel is in its `dist`."""
-    return once(
-        tmp_path_factory,
-        "python-package",
-        lambda folder: wheel.build(document.read(), VERSION, folder, folder / "dist"),
-    )
+    """Returns the folder into which the wheel is unpacked; the wheel is in its `dist`."""
+
+    def unpack(folder: Path) -> None:
+        built = made(wheel)
+        (folder / "dist").mkdir()
+        shutil.copy(built, folder / "dist")
+        with zipfile.ZipFile(built) as packed:
+            packed.extractall(folder)
+
+    return once(tmp_path_factory, "python-package", unpack)
 
 
 @pytest.fixture(scope="session")
@@ -92,12 +98,19 @@ def node() -> str:
 
 @pytest.fixture(scope="session")
 def npm_package(node: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder in which the tarball was built; the tarball is in its folder `packed`."""
-    return once(
-        tmp_path_factory,
-        "npm-package",
-        lambda folder: tarball.build(document.read(), VERSION, folder, folder / "packed"),
-    )
+    """Returns a folder: the tarball is in its folder `packed`, and its types of the service in `src/schema.ts`."""
+
+    def unpack(folder: Path) -> None:
+        built = made(tarball)
+        (folder / "packed").mkdir()
+        shutil.copy(built, folder / "packed")
+        (folder / "src").mkdir()
+        with tarfile.open(built) as packed:
+            types = packed.extractfile("package/dist/schema.d.ts")
+            assert types
+            (folder / "src" / "schema.ts").write_bytes(types.read())
+
+    return once(tmp_path_factory, "npm-package", unpack)
 
 
 @pytest.fixture(scope="session")
