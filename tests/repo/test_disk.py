@@ -97,15 +97,3 @@ def test_a_start_on_a_disk_that_takes_no_file_is_refused_with_one_line(tmp_path:
     )
     assert is_one_line_about(run, "cannot be written", "File too large", "DATA_DIR"), run.stderr
     assert list((tmp_path / "var").iterdir()) == []
-
-
-@pytest.mark.slow
-def test_the_log_of_the_store_is_rotated_while_it_runs(tmp_path: Path) -> None:
-    folder = tmp_path / "var"
-    with running(folder, LOG_BYTES="100000", LOG_FILES="2") as run:
-        log = folder / "store" / "server.log"
-        with log.open("a") as file:
-            file.write("x" * 100_001)
-        assert eventually(lambda: log.with_name("server.log.1").exists())
-        assert status(run, "GET", "/readyz") == 200
-    assert 0 < log.stat().st_size < 100_000

@@ -4,7 +4,6 @@ import os
 import re
 import signal
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 from urllib.request import Request
 
@@ -122,15 +121,3 @@ def test_without_a_reader_nothing_is_recorded_and_no_port_is_open(installation: 
     installation.call("POST", "/v1/games", {"seats": 3})
     assert installation.member("workers.metrics_server") is None
     assert not (installation.folder / "metrics").exists()
-
-
-@pytest.mark.slow
-def test_a_folder_that_cannot_be_written_costs_the_metrics_and_no_game(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    away = str(tmp_path / "file" / "metrics")
-    with running(tmp_path / "var", ADMIN_TOKEN_HASH=digest(TOKEN), PROMETHEUS_MULTIPROC_DIR=away) as run:
-        assert "no metrics are recorded" in run.said
-        assert run.call("POST", "/v1/games", {"seats": 3})["game"]["status"] == "lobby"
-        _, samples = scraped(f"{run.url}/metrics", TOKEN)
-        assert value(samples, "store_up", role="events") == 1
-        assert not [name for name, _ in samples if name.startswith("http_requests")]

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +9,10 @@ from urllib.request import Request
 
 import pytest
 
-from tests.repo.running import DIRECT, Run, alive, free_port, running
-from tests.repo.sources import ROOT
+from service.callers.tokens import digest
+from service.store.connection import connection
+from tests.repo.running import DIRECT, Run, alive, running
+from tests.repo.test_metrics import TOKEN, scraped, value
 from tests.waiting import PATIENCE_S, eventually
 
 pytestmark = pytest.mark.processes
@@ -29,40 +30,66 @@ def events_of(run: Run, game: str) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def single(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    """Starts an installation as it is without settings."""
-    with running(tmp_path_factory.mktemp("single") / "var") as run:
-        yield run
-
-
-@pytest.fixture(scope="module")
 def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
-    """Starts an installation of several processes of each kind, at a named host."""
+    """Starts an installation of several processes of each kind, at a named host, with short logs and lost metrics."""
+    folder = tmp_path_factory.mktemp("crowd")
+    (folder / "file").write_text("")
     settings = {"HOST": "localhost", "API_PROCESSES": "2", "WORKERS": "3", "CLOCKS": "2", "API_PINNED": "1"}
-    with running(tmp_path_factory.mktemp("crowd") / "var", **settings) as run:
+    settings |= {"LOG_BYTES": "100000", "LOG_FILES": "2"}
+    settings |= {"ADMIN_TOKEN_HASH": digest(TOKEN), "PROMETHEUS_MULTIPROC_DIR": str(folder / "file" / "metrics")}
+    with running(folder / "var", **settings) as run:
         yield run
 
 
-def test_a_stop_ends_every_process_and_the_next_run_has_all_games(folder: Path) -> None:
-    with running(folder) as run:
+class Made(Run):
+    """What `make run` starts."""
+
+    program = ("-c", "import os; os.execvp('make', ['make', '--no-print-directory', 'run', 'WORKERS=2'])")
+
+
+def test_the_demo_game_is_on_the_second_line_and_each_run_goes_on_with_all_games_however_the_last_one_ended__TABLE_09(
+    folder: Path,
+) -> None:
+    """A supervisor that is killed leaves nothing behind, one that is asked to stop neither."""
+    with running(folder, DEMO="1") as run:
         for shown in (f"{run.url}/v1", f"{run.url}/docs", f"{run.url}/readyz", "Ctrl-C"):
             assert shown in run.said
+        assert run.says("demo: encounter  1: ")
+        first, second = [line for line in run.said.splitlines() if line.strip()][:2]
+        demo = (folder / "demo-game").read_text().strip()
+        assert first.endswith(f"{run.url}/")
+        assert second.endswith(f"{run.url}/?game={demo}")
+        (listed,) = run.call("GET", "/v1/games?status=running")["items"]
+        assert (listed["id"], listed["chosen_options"]["bot_pace"]) == (demo, "calm")
+        assert all(seat["bot"] for seat in listed["seats"])
         game = run.call("POST", "/v1/games", FOUR_BOTS)["game"]["id"]
         before = events_of(run, game)
         family = run.family()
-        assert len(family) >= 4
-        stream = Request(f"{run.url}/v1/games/{game}/stream", headers={"Accept": "text/event-stream"})
-        watched = DIRECT.open(stream, timeout=PATIENCE_S)
-        watched.readline()
-        run.stop(signal.SIGTERM)
-        assert run.process.returncode == 0
-        assert [args for pid, args in family.items() if alive(pid)] == []
-        watched.close()
-    with running(folder) as again:
+        run.stop(signal.SIGKILL)
+        if sys.platform != "linux":
+            # Elsewhere the store alone sees to its own end.
+            for pid in filter(alive, family):
+                os.kill(pid, signal.SIGTERM)
+        assert eventually(lambda: not any(alive(pid) for pid in family))
+    with running(folder, DEMO="1") as again:
+        assert answers(again)
+        assert f"{again.url}/?game={demo}" in again.said
         assert events_of(again, game) == before
         family = again.family()
+        assert len(family) >= 4
+        stream = Request(f"{again.url}/v1/games/{game}/stream", headers={"Accept": "text/event-stream"})
+        watched = DIRECT.open(stream, timeout=PATIENCE_S)
+        watched.readline()
         again.stop(signal.SIGINT)
         assert again.process.returncode == 0
+        assert [args for pid, args in family.items() if alive(pid)] == []
+        watched.close()
+    with running(folder, Made) as made:
+        assert events_of(made, game) == before
+        assert {path.stem for path in (folder / "logs").iterdir()} >= {"worker", "worker-2", "clock"}
+        family = made.family()
+        made.stop(signal.SIGTERM)
+        assert "stopped; every game is kept" in made.said
         assert [args for pid, args in family.items() if alive(pid)] == []
 
 
@@ -78,22 +105,22 @@ def replaced(run: Run, word: str, pid: int) -> bool:
 
 
 @pytest.mark.slow
-def test_a_process_that_dies_is_started_again_and_acknowledged_commands_are_still_there(single: Run) -> None:
-    made = single.call("POST", "/v1/games", FOUR_BOTS)
+def test_a_process_that_dies_is_started_again_and_acknowledged_commands_are_still_there(installation: Run) -> None:
+    made = installation.call("POST", "/v1/games", FOUR_BOTS)
     game, token = made["game"]["id"], made["host_token"]
     for victim, word in (("api", "service.server"), ("worker", "workers.jobs.worker"), ("clock", "workers.clock")):
-        pid = single.member(word)
+        pid = installation.member(word)
         assert pid
         os.kill(pid, signal.SIGKILL)
-        assert single.says(f"{victim} ended (SIGKILL)")
-        assert replaced(single, word, pid)
-    store = single.member("unixsocket")
+        assert installation.says(f"{victim} ended (SIGKILL)")
+        assert replaced(installation, word, pid)
+    store = installation.member("unixsocket")
     assert store
     os.kill(store, signal.SIGKILL)
-    assert single.says("the store ended and everything is begun again")
-    assert eventually(lambda: answers(single))
-    single.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, token)
-    assert eventually(lambda: single.call("GET", f"/v1/games/{game}")["status"] == "over")
+    assert installation.says("the store ended and everything is begun again")
+    assert eventually(lambda: answers(installation))
+    installation.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, token)
+    assert eventually(lambda: installation.call("GET", f"/v1/games/{game}")["status"] == "over")
 
 
 @pytest.mark.slow
@@ -116,9 +143,9 @@ def _processor(pid: int) -> int:
 
 
 @pytest.mark.slow
-def test_where_nothing_is_to_be_pinned_the_system_moves_the_api(single: Run) -> None:
+def test_where_nothing_is_to_be_pinned_the_system_moves_the_api(installation: Run) -> None:
     """API_PINNED=0 is a usual setting of a `Run`."""
-    server = single.member("service.server")
+    server = installation.member("service.server")
     assert server
     assert os.sched_getaffinity(server) == os.sched_getaffinity(0)
 
@@ -142,13 +169,13 @@ def test_so_many_workers_and_clocks_as_are_asked_for_are_started_and_started_aga
 
 
 @pytest.mark.slow
-def test_requests_wait_while_the_only_process_is_started_again(single: Run) -> None:
-    server = single.member("service.server")
+def test_requests_wait_while_the_only_process_is_started_again(installation: Run) -> None:
+    server = installation.member("service.server")
     assert server
     os.kill(server, signal.SIGKILL)
-    assert single.says("api ended (SIGKILL)")
+    assert installation.says("api ended (SIGKILL)")
     # The supervisor holds the socket: the next process answers this request.
-    assert single.call("GET", "/healthz") == {"status": "alive"}
+    assert installation.call("GET", "/healthz") == {"status": "alive"}
 
 
 def answers(run: Run) -> bool:
@@ -159,63 +186,33 @@ def answers(run: Run) -> bool:
 
 
 @pytest.mark.slow
-def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody(single: Run) -> None:
-    second = Run(single.folder)
+def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody(installation: Run) -> None:
+    second = Run(installation.folder)
     second.process.wait(PATIENCE_S)
     assert second.process.returncode == 1
     assert len(second.said.splitlines()) == 1
     assert "another run uses" in second.said
-    assert answers(single)
+    assert answers(installation)
 
 
 @pytest.mark.slow
-def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
-    make = subprocess.Popen(
-        ["make", "--no-print-directory", "run", "WORKERS=2"],
-        cwd=ROOT,
-        env={
-            **os.environ,
-            "REDIS_URL": "",
-            "PORT": str(free_port()),
-            "DATA_DIR": str(folder),
-            "DEMO": "0",
-            "LEAGUE": "0",
-        },
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    assert make.stdout
-    said = iter(make.stdout.readline, "")
-    assert any("is ready" in line for line in said)
-    assert {path.stem for path in (folder / "logs").iterdir()} >= {"worker", "worker-2", "clock"}
-    make.terminate()
-    assert any("stopped; every game is kept" in line for line in said)
-    make.wait(PATIENCE_S)
-    make.stdout.close()
+def test_the_log_of_the_store_is_rotated_while_it_runs(crowd: Run) -> None:
+    log = crowd.folder / "store" / "server.log"
+    with log.open("a") as file:
+        file.write("x" * 100_001)
+    assert eventually(lambda: log.with_name("server.log.1").exists())
+    assert answers(crowd)
+    # The store logs that it begins.
+    store = connection.client(f"unix://{crowd.folder}/store/socket?db=0")
+    store.bgrewriteaof()
+    store.close()
+    assert eventually(lambda: log.exists() and 0 < log.stat().st_size < 100_000)
 
 
 @pytest.mark.slow
-def test_the_demo_game_is_on_the_second_line_and_the_run_after_a_killed_one_goes_on_with_it__TABLE_09(
-    folder: Path,
-) -> None:
-    """A supervisor that is killed leaves nothing behind."""
-    with running(folder, DEMO="1") as run:
-        assert run.says("demo: encounter  1: ")
-        first, second = [line for line in run.said.splitlines() if line.strip()][:2]
-        game = (folder / "demo-game").read_text().strip()
-        assert first.endswith(f"{run.url}/")
-        assert second.endswith(f"{run.url}/?game={game}")
-        (listed,) = run.call("GET", "/v1/games?status=running")["items"]
-        assert (listed["id"], listed["chosen_options"]["bot_pace"]) == (game, "calm")
-        assert all(seat["bot"] for seat in listed["seats"])
-        family = run.family()
-        run.stop(signal.SIGKILL)
-        if sys.platform != "linux":
-            # Elsewhere the store alone sees to its own end.
-            for pid in filter(alive, family):
-                os.kill(pid, signal.SIGTERM)
-        assert eventually(lambda: not any(alive(pid) for pid in family))
-    with running(folder, DEMO="1") as again:
-        assert answers(again)
-        assert f"{again.url}/?game={game}" in again.said
+def test_a_folder_that_cannot_be_written_costs_the_metrics_and_no_game(crowd: Run) -> None:
+    assert "no metrics are recorded" in crowd.said
+    assert crowd.call("POST", "/v1/games", {"seats": 3})["game"]["status"] == "lobby"
+    _, samples = scraped(f"{crowd.url}/metrics", TOKEN)
+    assert value(samples, "store_up", role="events") == 1
+    assert not [name for name, _ in samples if name.startswith("http_requests")]
