@@ -14,7 +14,6 @@ import pytest
 
 from service.tools import command_line
 from service.tools.verbs import Verb, Verbs
-from tests.repo.running import Run, running
 from tests.repo.sources import ROOT, name_of, written_files
 from workers import command_line as whole
 
@@ -243,21 +242,3 @@ def test_every_text_names_programs_that_there_are() -> None:
                 found += 1
                 assert verb in NAMES, f"{name_of(path)}:{number}: {line}"
     assert found > 40
-
-
-@pytest.mark.slow
-@pytest.mark.processes
-def test_an_installed_service_takes_relative_folders_from_where_it_was_started(tmp_path: Path) -> None:
-    """What lies there under the name of a package of the service is not run."""
-    (tmp_path / "service").mkdir()
-    (tmp_path / "service" / "__init__.py").write_text("raise SystemExit('this is not the service')")
-
-    class Installed(Run):
-        # What the script does that pip writes: the packages are found, wherever it is started.
-        script = "from workers.command_line import main; sys.exit(main(['run']))"
-        program = ("-P", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {script}")
-        runs_in = tmp_path
-
-    with running(tmp_path / "var", Installed, BACKUP_DIR="spare") as run:
-        run.stop()
-    assert (tmp_path / "spare" / "archive").is_dir()

@@ -33,14 +33,6 @@ def ran(*words: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
 
 
-class Installed(Run):
-    """The programs that `make run` starts, from the folder of an installed wheel."""
-
-    def __init__(self, folder: Path, **environment: str) -> None:
-        self.runs_in = folder.parent / "installed"
-        super().__init__(folder, **environment)
-
-
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Returns the folder of a release of the last commit, with the packages for clients that its own tests take too."""
@@ -78,19 +70,31 @@ def test_the_list_of_parts_has_every_package_of_the_lock_file(release: Path) -> 
 
 @pytest.mark.processes
 @pytest.mark.slow
-def test_the_wheel_alone_plays_a_game(release: Path, tmp_path: Path) -> None:
-    """Its files lie in a folder of their own, and nothing of the checkout is on the path."""
-    place = tmp_path / "installed"
+def test_the_wheel_alone_plays_a_game_and_takes_relative_folders_from_where_it_was_started(
+    release: Path, tmp_path: Path
+) -> None:
+    """Nothing of the checkout is on the path, and what lies there under the name of a package is not run."""
+    place, start = tmp_path / "installed", tmp_path / "start"
     with zipfile.ZipFile(release / WHEEL) as wheel:
         wheel.extractall(place)
-    said = ran(sys.executable, "-c", "import service; print(service.__file__)", folder=place).stdout
+    (start / "service").mkdir(parents=True)
+    (start / "service" / "__init__.py").write_text("raise SystemExit('this is not the service')")
+    found = f"import sys; sys.path.insert(0, {str(place)!r}); "
+    said = ran(sys.executable, "-P", "-c", f"{found}import service; print(service.__file__)", folder=start).stdout
     assert Path(said.strip()).is_relative_to(place)
-    with running(tmp_path / "var", Installed) as house:
+
+    class Installed(Run):
+        # What the script does that pip writes: the packages are found, wherever it is started.
+        program = ("-P", "-c", f"{found}from workers.command_line import main; sys.exit(main(['run']))")
+        runs_in = start
+
+    with running(tmp_path / "var", Installed, BACKUP_DIR="spare") as house:
         made = house.call("POST", "/v1/games", {"seats": 3, "bots": [{"kind": "basic"}] * 3})
         game = f"/v1/games/{made['game']['id']}"
         house.call("POST", f"{game}/commands", {"type": "start_game"}, made["host_token"])
         assert eventually(lambda: house.call("GET", game)["status"] == "over"), house.said
         assert house.call("GET", "/v1/meta")["version"] == VERSION
+    assert (start / "spare" / "archive").is_dir()
 
 
 @pytest.mark.processes
