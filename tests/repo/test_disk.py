@@ -75,16 +75,6 @@ def test_a_store_on_a_full_disk_is_started_for_reading_and_games_continue_when_t
         assert run.process.returncode == 0
 
 
-def test_a_start_on_a_full_disk_is_refused_with_one_line(tmp_path: Path) -> None:
-    run = Run(tmp_path / "var", DISK_RESERVE="9" * 15)
-    run.process.wait(PATIENCE_S)
-    assert run.process.returncode == 1
-    (line,) = run.said.splitlines()
-    assert "is full" in line
-    assert "DATA_DIR" in line
-    assert not (tmp_path / "var" / "store").exists()
-
-
 def test_a_start_on_a_disk_that_takes_no_file_is_refused_with_one_line(tmp_path: Path) -> None:
     run = subprocess.run(
         [sys.executable, "-m", "workers", "run"],

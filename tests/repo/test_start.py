@@ -5,14 +5,16 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from service.tools import command_line
 from tests.repo.running import free_port
 from tests.repo.sources import ROOT
 from tests.waiting import PATIENCE_S
+from workers.supervisor import supervisor
 from workers.supervisor.listening import listening
 from workers.supervisor.run_settings import RunSettings, read
 from workers.supervisor.terminal import CannotStart
@@ -52,9 +54,33 @@ def test_a_port_in_use_is_refused_with_one_line_and_nothing_is_started(tmp_path:
     assert not (tmp_path / "var").exists()
 
 
-@pytest.mark.processes
-def test_an_invalid_port_is_refused_with_one_line(tmp_path: Path) -> None:
-    assert is_one_line_about(start(tmp_path, PORT="0"), "PORT=0", "1 to 65535")
+Refused = Callable[..., str]
+"""A start in this process with these settings -> the line with which it is refused."""
+
+
+@pytest.fixture
+def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Refused:
+    # It would handle the signals of this process.
+    monkeypatch.setattr(supervisor, "Stop", object)
+    for name in [name for name in os.environ if "REDIS_URL" in name]:
+        monkeypatch.delenv(name)
+
+    def start(**environment: str) -> str:
+        for name, value in {"DATA_DIR": str(tmp_path / "var"), "DEMO": "0", "LEAGUE": "0", **environment}.items():
+            monkeypatch.setenv(name, value)
+        assert supervisor.main() == 1
+        told = capsys.readouterr()
+        assert told.out == ""
+        (line,) = told.err.splitlines()
+        return line
+
+    return start
+
+
+def test_an_invalid_port_is_refused_with_one_line(tmp_path: Path, refused: Refused) -> None:
+    line = refused(PORT="0")
+    assert "PORT=0" in line
+    assert "1 to 65535" in line
     assert not (tmp_path / "var").exists()
 
 
@@ -114,14 +140,10 @@ def test_an_invalid_setting_is_refused_with_one_clear_line(name: str, value: str
     assert "\n" not in str(refused.value)
 
 
-@pytest.mark.processes
-def test_help_writes_no_document_and_starts_no_store(tmp_path: Path) -> None:
-    words = [sys.executable, "-m", "service", "openapi", "--help"]
+def test_help_writes_no_document_and_starts_no_store(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     document = (ROOT / "openapi.yaml").stat().st_mtime_ns
-    environment = os.environ | {"DATA_DIR": str(tmp_path / "var")}
-    run = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert run.stdout.startswith("Usage: python -m service openapi")
-    assert run.returncode == 0
+    assert command_line.main(["openapi", "--help"], {"DATA_DIR": str(tmp_path / "var")}, "python -m service") == 0
+    assert capsys.readouterr().out.startswith("Usage: python -m service openapi")
     assert not (tmp_path / "var").exists()
     assert (ROOT / "openapi.yaml").stat().st_mtime_ns == document
 
@@ -129,26 +151,32 @@ def test_help_writes_no_document_and_starts_no_store(tmp_path: Path) -> None:
 @pytest.mark.processes
 @pytest.mark.parametrize("variables", [["REDIS_URL"], ["EVENTS_REDIS_URL", "QUEUE_REDIS_URL"]])
 def test_a_redis_that_does_not_answer_is_reported_in_one_line_with_the_remedies(
-    tmp_path: Path, variables: list[str]
+    tmp_path: Path, variables: list[str], refused: Refused
 ) -> None:
     port = free_port()
-    run = start(tmp_path, PORT=str(free_port()), **dict.fromkeys(variables, f"redis://:secret@127.0.0.1:{port}/0"))
-    assert is_one_line_about(run, f"127.0.0.1:{port}", "no answer", "cosmic-ledger[embedded]"), run.stderr
-    assert "secret" not in run.stderr
+    line = refused(PORT=str(free_port()), **dict.fromkeys(variables, f"redis://:secret@127.0.0.1:{port}/0"))
+    assert all(word in line for word in (f"127.0.0.1:{port}", "no answer", "cosmic-ledger[embedded]"))
+    assert "secret" not in line
     assert not (tmp_path / "var").exists()
 
 
 @pytest.mark.processes
-def test_half_a_pair_of_addresses_is_refused_with_one_line(tmp_path: Path) -> None:
-    run = start(tmp_path, PORT=str(free_port()), EVENTS_REDIS_URL="redis://127.0.0.1:1/0")
-    assert is_one_line_about(run, "QUEUE_REDIS_URL"), run.stderr
+def test_half_a_pair_of_addresses_is_refused_with_one_line(refused: Refused) -> None:
+    assert "QUEUE_REDIS_URL" in refused(PORT=str(free_port()), EVENTS_REDIS_URL="redis://127.0.0.1:1/0")
 
 
 @pytest.mark.processes
-def test_a_data_folder_that_cannot_be_made_is_refused_with_one_line(tmp_path: Path) -> None:
+def test_a_data_folder_that_cannot_be_made_is_refused_with_one_line(tmp_path: Path, refused: Refused) -> None:
     (tmp_path / "file").write_text("")
-    run = start(tmp_path, PORT=str(free_port()), DATA_DIR=str(tmp_path / "file" / "var"))
-    assert is_one_line_about(run, "DATA_DIR"), run.stderr
+    assert "DATA_DIR" in refused(PORT=str(free_port()), DATA_DIR=str(tmp_path / "file" / "var"))
+
+
+@pytest.mark.processes
+def test_a_full_disk_is_refused_with_one_line(tmp_path: Path, refused: Refused) -> None:
+    line = refused(PORT=str(free_port()), DISK_RESERVE="9" * 15)
+    assert "is full" in line
+    assert "DATA_DIR" in line
+    assert not (tmp_path / "var" / "store").exists()
 
 
 def test_the_defaults_are_a_loopback_address_and_a_folder_beside_the_makefile() -> None:
