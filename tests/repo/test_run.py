@@ -42,7 +42,7 @@ def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
 
 
 class Made(Run):
-    """What `make run` starts."""
+    """An installation that `make run` starts."""
 
     program = ("-c", "import os; os.execvp('make', ['make', '--no-print-directory', 'run', 'WORKERS=2'])")
 
