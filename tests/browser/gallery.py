@@ -129,7 +129,7 @@ def stage(page: Page, games: Games, write: Write) -> None:
     service = games.service
     game, host = lobby_of_bots(service)
     page.goto(service.url)
-    page.evaluate(STEPS)
+    page.evaluate("kept => Object.assign(localStorage, kept)", STEPS)
     page.goto(f"{service.url}/?game={game}")
     page.locator(".room").wait_for()
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)

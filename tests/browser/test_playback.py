@@ -14,8 +14,8 @@ from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
-STEPS = "localStorage.setItem('cosmic-ledger-speed', 'steps')"
-FAST = "localStorage.setItem('cosmic-ledger-speed', 'fast')"
+STEPS, FAST = {"cosmic-ledger-speed": "steps"}, {"cosmic-ledger-speed": "fast"}
+"""What a browser keeps of how quickly the past is played."""
 
 
 def story_of(service: Run, game: str) -> list[dict[str, Any]]:
@@ -33,7 +33,7 @@ def test_every_sentence_is_played_in_the_order_of_the_history_and_each_reveal_is
     opened: Opens, service: Run
 ) -> None:
     game, host = lobby(service)
-    page = opened(f"/?game={game}", alone=True, before=lambda page: page.add_init_script(STEPS))
+    page = opened(f"/?game={game}", keeps=STEPS)
     page.get_by_role("heading", name="The game has not begun").wait_for()
     seen_before = service.call("GET", f"/v1/games/{game}")["version"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
@@ -54,10 +54,9 @@ def test_sentences_that_pass_quickly_share_a_table_and_each_reveal_has_its_own(o
     asked: set[int] = set()
 
     def listen(page: Any) -> None:
-        page.add_init_script(FAST)
         page.on("request", lambda each: asked.update(int(at) for at in re.findall(r"/state\?at=(\d+)", each.url)))
 
-    page = opened(f"/?game={game}", alone=True, before=listen)
+    page = opened(f"/?game={game}", keeps=FAST, before=listen)
     page.get_by_role("heading", name="The game has not begun").wait_for()
     seen_before = service.call("GET", f"/v1/games/{game}")["version"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
@@ -74,12 +73,7 @@ def test_on_a_phone_the_choices_are_below_the_table_while_the_past_is_played(ope
     seat = seat_of(service, {})
     _, open_question = first_question(service, seat[0], [seat[1]])
     asked = Asked(service, seat, ask("choose_seats"))
-
-    def prepare(page: Any) -> None:
-        page.add_init_script(STEPS)
-        page.unroute("**/commands")
-
-    page = asked.at(opened, width=360, alone=True, before=prepare)
+    page = asked.at(opened, width=360, keeps=STEPS, before=lambda page: page.unroute("**/commands"))
     page.locator("[data-presence='red'][visibility='visible']").wait_for(state="attached")
     answer = {"type": "answer", "question_id": open_question["id"], "answer": open_question["on_timeout"]}
     service.call("POST", f"/v1/games/{seat[0]}/commands", answer, seat[1])
@@ -101,7 +95,7 @@ new MutationObserver((all) => {
 def test_ships_stay_where_they_are_when_a_narrow_board_turns_to_another_system(
     opened: Opens, service: Run, finished: str
 ) -> None:
-    page = opened("/?learn", width=360, alone=True, before=lambda page: page.add_init_script(FAST))
+    page = opened("/?learn", width=360, keeps=FAST)
     path = f"/v1/games/{finished}"
 
     def shown(version: int) -> tuple[str, set[str]]:
@@ -137,12 +131,7 @@ INSIDE = """all => all.map(each => each.getBoundingClientRect()).every(({ left, 
 
 def test_on_a_phone_the_reveal_and_its_sentence_are_in_sight(opened: Opens, service: Run) -> None:
     game, host = lobby(service)
-
-    def prepare(page: Any) -> None:
-        page.set_viewport_size({"width": 360, "height": 740})
-        page.add_init_script(STEPS)
-
-    page = opened(f"/?game={game}", alone=True, before=prepare)
+    page = opened(f"/?game={game}", width=360, height=740, keeps=STEPS)
     page.locator(".room").wait_for()
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
     assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"])
@@ -162,7 +151,7 @@ def test_on_a_phone_the_reveal_and_its_sentence_are_in_sight(opened: Opens, serv
 
 def test_what_is_played_ends_at_once_where_a_person_wants_to_be_up_to_date(opened: Opens, service: Run) -> None:
     game, host = lobby(service)
-    page = opened(f"/?game={game}", alone=True, before=lambda page: page.add_init_script(STEPS))
+    page = opened(f"/?game={game}", keeps=STEPS)
     page.get_by_role("heading", name="The game has not begun").wait_for()
     seen_before = service.call("GET", f"/v1/games/{game}")["version"]
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)

@@ -96,7 +96,7 @@ def test_a_game_is_seen_live(opened: Opens, service: Run) -> None:
 def test_what_a_command_changes_is_fetched_once_in_short_pages(opened: Opens, service: Run) -> None:
     """Each frame of the stream would be three requests, and long pages of sentences count as expensive reads."""
     game, _, tokens = joined(service)
-    page = opened(f"/?game={game}", alone=True)
+    page = opened(f"/?game={game}")
     page.locator("[data-presence]").first.wait_for(state="attached")
     page.locator(".board .picture").wait_for()
     asked: list[str] = []
