@@ -162,21 +162,30 @@ def all_usable(runner: Runner, moment: Moment) -> dict[str, dict[str, UsableAbil
     }
 
 
-def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, UsableAbility]:
-    """Returns ability id -> how the seat would use it, for all that role and condition allow now, or seem to allow."""
+def usable(runner: Runner, seat: str, moment: Moment) -> dict[str, UsableAbility]:
+    """Returns ability id -> how the seat would use it, for all that role and condition allow now."""
     index = index_of(runner.state)
     carried = index.moments.get(moment["key"])
     if carried is None or not index.may_have(seat, carried):
         return {}
-    return _usable(runner, seat, moment, index, carried, as_seen)
+    return _usable(runner, seat, moment, index, carried)
+
+
+def seems_to_have_a_use(runner: Runner, seat: str, moment: Moment) -> bool:
+    """Returns True if role and condition allow something now, or seem to allow it to those who see no secrets."""
+    index = index_of(runner.state)
+    carried = index.moments.get(moment["key"])
+    if carried is None or not index.may_have(seat, carried):
+        return False
+    return any(allowed(runner, seat, moment, option, True) for option in index.of(runner.state, seat, carried))
 
 
 def _usable(
-    runner: Runner, seat: str, moment: Moment, index: AbilityIndex, carried: AbilitiesByTitle, as_seen: bool = False
+    runner: Runner, seat: str, moment: Moment, index: AbilityIndex, carried: AbilitiesByTitle
 ) -> dict[str, UsableAbility]:
     uses: dict[str, UsableAbility] = {}
     for option in index.of(runner.state, seat, carried):
-        if option.ability.id not in uses and allowed(runner, seat, moment, option, as_seen):
+        if option.ability.id not in uses and allowed(runner, seat, moment, option):
             uses[option.ability.id] = option
     return uses
 

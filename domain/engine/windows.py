@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import structs
 
 from domain.engine import moments, orders, uses
-from domain.engine.abilities import ABILITIES, all_usable, opens, usable
+from domain.engine.abilities import ABILITIES, all_usable, opens, seems_to_have_a_use
 from domain.engine.agenda import Procedure
 from domain.engine.index import UsableAbility, index_of, index_with_other_cards
 from domain.engine.runner import Runner
@@ -103,8 +103,12 @@ def offer(
     veiled = runner.state.options["response_windows"] == "veiled"
     possible = [seat for seat in options if options[seat] or could_act(runner, seat, moment)] if veiled else []
     asked: list[str] = []
+
+    def expected(seat: str) -> bool:
+        return seat in possible if veiled else could_act(runner, seat, moment)
+
     for seat, found in options.items():
-        to_ask = found or (not orders.silent(runner.state, seat) and could_act(runner, seat, moment))
+        to_ask = found or (not orders.silent(runner.state, seat) and expected(seat))
         if to_ask and not orders.passes(runner.state, seat, moment["key"], _whens(runner, seat, found, moment)):
             asked.append(seat)
 
@@ -143,7 +147,7 @@ def usable_with(runner: Runner, seat: str, moment: moments.Moment, zone: str, ca
     runner.state = structs.replace(state, zones={**state.zones, zone: cards})
     index_with_other_cards(runner.state, state, seat)
     try:
-        return bool(usable(runner, seat, moment, as_seen=True))
+        return seems_to_have_a_use(runner, seat, moment)
     finally:
         runner.state = state
 
