@@ -38,7 +38,7 @@ class Row(NamedTuple):
     begins: str = "random"
     """The way in which aliens are selected, or `position`."""
     windows: str = "open"
-    turns: int | None = 8
+    turns: int | None = 4
     aliens: tuple[str, ...] = ()
     """The aliens at the table in any case: `begins` is `chosen` or `position` then."""
     as_many_as_fit: bool = False
@@ -48,26 +48,26 @@ class Row(NamedTuple):
 ROWS = (
     Row(3, sets=BASE, begins="flares", turns=None),
     Row(3, begins="flares", turns=None),
-    Row(4, begins="draft", windows="veiled", turns=5),
-    Row(6, sets=BASE, begins="draft", turns=5),
+    Row(4, begins="draft", windows="veiled"),
+    Row(6, sets=BASE, begins="draft"),
     Row(4, begins="position", aliens=("macron", "parasite", "observer", "wraith")),
     Row(5, begins="position", aliens=("bulwark", "ethic", "macron", "healer")),
     Row(4, begins="chosen", aliens=("macron", "bulwark", "parasite")),
-    Row(4, begins="position", windows="veiled", turns=5, aliens=("healer", "ethic")),
-    Row(5, ("common_rewards",), begins="chosen", aliens=("chosen", "coordinator", "cryo", "deuce"), turns=5),
-    Row(4, ("reward_deck",), begins="chosen", windows="veiled", turns=5, aliens=("magician", "merchant", "mind")),
-    Row(6, ("reward_deck", "team"), begins="chosen", turns=5, aliens=("miser", "mite", "mouth", "scavenger")),
+    Row(4, begins="position", windows="veiled", aliens=("healer", "ethic")),
+    Row(5, ("common_rewards",), begins="chosen", aliens=("chosen", "coordinator", "cryo", "deuce")),
+    Row(4, ("reward_deck",), begins="chosen", windows="veiled", aliens=("magician", "merchant", "mind")),
+    Row(6, ("reward_deck", "team"), begins="chosen", aliens=("miser", "mite", "mouth", "scavenger")),
     Row(3, ("classic", "four_planets"), begins="chosen", aliens=("wraith",)),
-    Row(4, ("skill_tokens",), begins="chosen", windows="veiled", turns=5, aliens=("wraith",)),
-    Row(3, ("hazards", "planetoids"), sets=BASE, turns=5),
-    Row(5, ("space_stations", "station_conquest", "multiple_stations"), begins="position", turns=5),
-    Row(5, ("team", "technology", "common_rewards"), sets=BASE, turns=5),
-    Row(3, ("cosmic_quakes", "technology", "classic"), sets=BASE, begins="position", windows="veiled", turns=5),
-    Row(4, ("four_planets", "skill_tokens", "planetoids"), begins="draft", turns=5),
-    Row(6, ("sixth_player", "hazards"), begins="position", as_many_as_fit=True, turns=5),
-    Row(4, begins="flares", windows="veiled", turns=4, as_many_as_fit=True),
-    Row(5, begins="position", sets=BASE, as_many_as_fit=True, turns=5),
-    Row(6, ("sixth_player",), turns=5, as_many_as_fit=True),
+    Row(4, ("skill_tokens",), begins="chosen", windows="veiled", aliens=("wraith",)),
+    Row(3, ("hazards", "planetoids"), sets=BASE),
+    Row(5, ("space_stations", "station_conquest", "multiple_stations"), begins="position"),
+    Row(5, ("team", "technology", "common_rewards"), sets=BASE),
+    Row(3, ("cosmic_quakes", "technology", "classic"), sets=BASE, begins="position", windows="veiled"),
+    Row(4, ("four_planets", "skill_tokens", "planetoids"), begins="draft"),
+    Row(6, ("sixth_player", "hazards"), begins="position", turns=3, as_many_as_fit=True),
+    Row(4, begins="flares", windows="veiled", turns=3, as_many_as_fit=True),
+    Row(5, begins="position", sets=BASE, turns=3, as_many_as_fit=True),
+    Row(6, ("sixth_player",), turns=3, as_many_as_fit=True),
 )
 
 

@@ -56,7 +56,7 @@ class Deserted(Timed):
         }
     )
     games = 8
-    turns = 16
+    turns = 10
     most = Play.most
 
     def __init__(self, plan: Plan) -> None:
@@ -164,7 +164,8 @@ async def test_those_who_are_there_can_always_end_it__MOTION_01_MOTION_02_MOTION
     async for _ in game.moments(every=60):
         if absence.present(game.state):
             assert isinstance(game.play, Deserted)
-            assert _ended_by_those_present(deepcopy(game.play))
+            history = game.play.history
+            assert _ended_by_those_present(deepcopy(game.play, {id(history): list(history)}))
 
 
 def _ended_by_those_present(play: Deserted) -> bool:

@@ -16,7 +16,7 @@ from domain.game.open_questions import open_questions
 from domain.history import replay as replayed
 from domain.refusal import Refused
 from domain.state import Pending, State
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
 from tests.properties.test_undo import Undoing
 from tests.properties.watching import Game, watched
 
@@ -48,7 +48,7 @@ class Timed(Undoing):
         }
     )
     most = 1_500
-    turns = Play.turns
+    turns = 20
 
     def __init__(self, plan: Plan) -> None:
         options = {**plan.options, "timers": TIMERS[plan.seed % len(TIMERS)], "extensions": 5}

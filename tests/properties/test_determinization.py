@@ -81,7 +81,7 @@ def _put_to(seat: str, state: State) -> tuple[Mapping[str, Any], list[Any]]:
 async def test_a_sample_depends_on_nothing_that_its_seat_cannot_see__CORE_310_CORE_311(game: Game) -> None:
     """A sample is the same game for the seat with other secrets: from both come the same samples again."""
     async for found in samples(game):
-        for seat, other in found:
+        for seat, other in game.random.sample(found, min(2, len(found))):
             one, two = sampled(game.state, seat, "again"), sampled(other, seat, "again")
             if one is not None and two is not None:
                 assert states.fingerprint(one) == states.fingerprint(two)
@@ -127,7 +127,7 @@ async def test_every_moment_of_a_game_can_be_sampled(game: Game) -> None:
 # -- a small position, in which the chances are known --------------------------------------------------
 
 HANDS = {"red": ["attack-08", "negotiate"], "blue": ["attack-10", "attack-20"], "green": ["morph", "attack-30"]}
-SAMPLES = 2000
+SAMPLES = 1000
 
 
 def planned() -> Table:

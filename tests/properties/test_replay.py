@@ -52,7 +52,7 @@ class Ordering(SideBySide):
     """A game in which seats now and then give other standing orders."""
 
     happens = frozenset({"standing_orders_set"})
-    turns = 6
+    turns = 4
 
     def next_command(self) -> Command:
         if self.random.random() < 0.25:

@@ -27,7 +27,7 @@ async def test_every_card_is_in_one_zone_and_reward_cards_are_among_their_own__R
             assert set(all_cards.values()) == {1}
             assert set(reward.cards()) <= set(all_cards)
         if all_cards is not None:
-            assert game.lying() == all_cards
+            assert dict.__eq__(game.lying(), all_cards)
             for zone in ("deck", "discard", "reward", "reward_discard"):
                 decks = {back(state, card) for card in state.zones.get(zone, [])}
                 assert decks <= {"reward" if zone.startswith("reward") else "cosmic"}

@@ -100,7 +100,7 @@ async def test_every_card_is_in_exactly_one_zone_for_the_whole_game__CORE_342(ga
         if event.type == "turn_began" and all_cards is None:
             all_cards = game.lying()
         if all_cards is not None:
-            assert game.lying() == all_cards
+            assert dict.__eq__(game.lying(), all_cards)
     assert all_cards is not None
     assert set(all_cards.values()) == {1}
     printed = {t.id: t.count for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare" and t.set == "base"}

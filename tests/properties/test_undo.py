@@ -35,7 +35,7 @@ class Undoing(Play):
     """A game in which seats now and then ask to go back, and are voted upon."""
 
     happens = frozenset({"undo_requested", "undo_voted", "undo_refused", "moves_undone"})
-    turns = 12
+    turns = 8
 
     def __init__(self, plan: Plan) -> None:
         policy = POLICIES[plan.seed % len(POLICIES)]

@@ -83,12 +83,12 @@ class Twin:
         """Returns what this viewer gets of the last command, but for which copy of a title is where."""
         state = self.state
         return Shown(
-            [COPY.sub("", f"{event.type} {json.dumps(redact(event, viewer))}") for event in self.events],
+            [COPY.sub("", f"{event.type} {_text(redact(event, viewer))}") for event in self.events],
             [[part.audience for part in stored.hidden(event)] for event in self.events],
             [(each.first, each.draws, each.purpose, each.method, len(each.of)) for each in self.chance.drawn],
             (state.version, state.asked, state.draws, state.declared),
             [(id, pending.seat, pending.due) for id, pending in state.questions.items() if self._public(pending.seat)],
-            COPY.sub("", json.dumps(view(state, viewer))),
+            COPY.sub("", _text(view(state, viewer))),
         )
 
     def _public(self, seat: str) -> bool:
@@ -236,6 +236,10 @@ class Twins:
             return None
         plain = self.random.choice(known)
         return [Answer(at=now, seat=asked[id].seat, question=id, answer=ready[plain]) for ready in found]
+
+
+def _text(document: Any) -> str:
+    return msgspec.json.encode(document).decode()
 
 
 def _plain(answer: dict[str, Any]) -> str:
