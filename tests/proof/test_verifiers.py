@@ -112,13 +112,13 @@ def test_a_game_that_the_operator_closed_verifies_and_stands_in_the_log__close_0
 
 
 def test_a_long_game_with_undos_verifies() -> None:
-    _, findings = outcome(undone(PLAIN, 500))
+    _, findings = outcome(undone(PLAIN, 300))
     assert findings.events > 500
 
 
 @pytest.mark.parametrize("randomness", ["same", "fresh"])
 def test_a_fork_verifies_by_itself(randomness: str) -> None:
-    forked = (fork(play(PLAIN, 300, undos=False), randomness, 150) for _ in range(20))
+    forked = (fork(play(PLAIN, 150, undos=False), randomness, 60) for _ in range(20))
     checked = (outcome(exported(games, FORK))[1] for games in forked)
     findings = next(findings for findings in checked if findings.draws)
     assert findings.chosen_seed == (randomness == "same")
@@ -126,9 +126,9 @@ def test_a_fork_verifies_by_itself(randomness: str) -> None:
 
 def test_a_game_that_begins_from_a_whole_table_verifies() -> None:
     """Its piles lie as they lay in the other game, which is no longer known; what is drawn since is drawn by chance."""
-    before = play(PLAIN, 120, undos=False, end=False).load(GAME)
+    before = play(PLAIN, 80, undos=False, end=False).load(GAME)
     options = {"undo_policy": "majority"}
-    games = play(Plan(8, PLAIN.seats, options, document(before)), 200)
+    games = play(Plan(8, PLAIN.seats, options, document(before)), 100)
     counts, findings = outcome(exported(games))
     assert findings.finalized
     assert counts["draws made again"] == findings.draws
@@ -180,7 +180,7 @@ def _can_begin(state: State) -> bool:
 def test_a_fork_is_checked_together_with_its_ancestor__STORE_3_9(
     randomness: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    games = fork(play(PLAIN, 300, undos=False), randomness, 60)
+    games = fork(play(PLAIN, 100, undos=False), randomness, 30)
     ancestor, content, alone = exported(games), exported(games, FORK), exported(play(PLAIN, 30, undos=False))
     files = [tmp_path / name for name in ("fork", "ancestor", "other")]
     for file, bytes_ in zip(files, (content, ancestor, alone), strict=True):
@@ -218,7 +218,7 @@ def test_a_fork_whose_table_is_not_that_of_its_ancestor_is_found__STORE_3_9(
         deck[0], open_[0] = open_[0], deck[0]
         return table
 
-    games = play(PLAIN, 300, undos=False)
+    games = play(PLAIN, 150, undos=False)
     monkeypatch.setattr(forks, "table", arranged)
     content = exported(fork(games, randomness, 30, lambda seq: bool(games.state_at(GAME, seq).zones["discard"])), FORK)
     monkeypatch.undo()
