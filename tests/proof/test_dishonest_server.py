@@ -33,7 +33,7 @@ Lie = Callable[[list[Event]], Event]
 @cache
 def honest() -> bytes:
     """Returns a game with undos and picks from hands."""
-    return undone(PLAN, 200)
+    return undone(PLAN, 100)
 
 
 def lied(lie: Lie) -> tuple[bytes, int]:

@@ -35,7 +35,7 @@ Rewriting = Callable[[bytes], bytes]
 
 @cache
 def honest() -> bytes:
-    return exported(play(PLAN, 60, undos=False))
+    return exported(play(PLAN, 20, undos=False))
 
 
 def body_of(event: Event) -> bytes:
