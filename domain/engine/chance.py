@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 SHUFFLE, SAMPLE = "shuffle", "sample"
+_BLOCK = 64
+"""The bytes of a block of SHA-256."""
 
 
 class Drawn(NamedTuple):
@@ -32,7 +34,10 @@ class Chance:
 
     def __init__(self, server_seed: bytes, game_id: str, seat_seeds: Sequence[bytes] = ()) -> None:
         message = b"\x31" + game_id.encode() + b"".join(seat_seeds)
-        self._key = hmac.digest(server_seed, message, "sha256")
+        key = hmac.digest(server_seed, message, "sha256").ljust(_BLOCK, b"\0")
+        # A game draws hundreds of times with one key: HMAC begins with these two blocks each time (RFC 2104).
+        self._inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in key))
+        self._outer = hashlib.sha256(bytes(byte ^ 0x5C for byte in key))
         self.drawn: list[Drawn] = []
 
     def below(self, bound: int, number: int, label: str) -> int:
@@ -40,8 +45,10 @@ class Chance:
         limit = 2**64 - 2**64 % bound
         attempt = 0
         while True:
-            message = label.encode() + number.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-            value = int.from_bytes(hmac.digest(self._key, message, "sha256")[:8], "big")
+            inner, outer = self._inner.copy(), self._outer.copy()
+            inner.update(label.encode() + number.to_bytes(8, "big") + attempt.to_bytes(4, "big"))
+            outer.update(inner.digest())
+            value = int.from_bytes(outer.digest()[:8], "big")
             if value < limit:
                 return value % bound
             attempt += 1

@@ -164,8 +164,9 @@ async def test_those_who_are_there_can_always_end_it__MOTION_01_MOTION_02_MOTION
     async for _ in game.moments(every=60):
         if absence.present(game.state):
             assert isinstance(game.play, Deserted)
-            history = game.play.history
-            assert _ended_by_those_present(deepcopy(game.play, {id(history): list(history)}))
+            history, chance = game.play.history, game.play.chance
+            memo = {id(history): list(history), id(chance): game.play.new_chance()}
+            assert _ended_by_those_present(deepcopy(game.play, memo))
 
 
 def _ended_by_those_present(play: Deserted) -> bool:
