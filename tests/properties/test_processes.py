@@ -10,7 +10,7 @@ from domain.board import COLOURS
 from tests.properties.play import Plan, Play
 from tests.repo.sources import ROOT
 
-SEEDS = range(6)
+SEEDS = range(4)
 FIRST_COMMANDS = 200
 """Enough for half of a game."""
 
