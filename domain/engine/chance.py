@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 SHUFFLE, SAMPLE = "shuffle", "sample"
-_BLOCK = 64
-"""The bytes of a block of SHA-256."""
 
 
 class Drawn(NamedTuple):
@@ -34,10 +32,8 @@ class Chance:
 
     def __init__(self, server_seed: bytes, game_id: str, seat_seeds: Sequence[bytes] = ()) -> None:
         message = b"\x31" + game_id.encode() + b"".join(seat_seeds)
-        key = hmac.digest(server_seed, message, "sha256").ljust(_BLOCK, b"\0")
-        # A game draws hundreds of times with one key: HMAC begins with these two blocks each time (RFC 2104).
-        self._inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in key))
-        self._outer = hashlib.sha256(bytes(byte ^ 0x5C for byte in key))
+        # A game draws hundreds of times with one key, and HMAC hashes that first.
+        self._keyed = hmac.new(hmac.digest(server_seed, message, "sha256"), digestmod="sha256")
         self.drawn: list[Drawn] = []
 
     def below(self, bound: int, number: int, label: str) -> int:
@@ -45,10 +41,9 @@ class Chance:
         limit = 2**64 - 2**64 % bound
         attempt = 0
         while True:
-            inner, outer = self._inner.copy(), self._outer.copy()
-            inner.update(label.encode() + number.to_bytes(8, "big") + attempt.to_bytes(4, "big"))
-            outer.update(inner.digest())
-            value = int.from_bytes(outer.digest()[:8], "big")
+            draw = self._keyed.copy()
+            draw.update(label.encode() + number.to_bytes(8, "big") + attempt.to_bytes(4, "big"))
+            value = int.from_bytes(draw.digest()[:8], "big")
             if value < limit:
                 return value % bound
             attempt += 1
