@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
@@ -40,22 +40,27 @@ class Watched:
         return {seat["reserve_ms"] for seat in seats.values()}
 
 
-@pytest.mark.parametrize("victims", [("",), ("api",), ("store",)], ids=["everything", "the API", "the store"])
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fragile]:
+    with running(tmp_path_factory.mktemp("outages") / "var", Fragile) as house:
+        yield house
+
+
+@pytest.mark.parametrize("victim", ["", "api", "store"], ids=["everything", "the API", "the store"])
 def test_nobody_has_missed_a_deadline_after_a_few_seconds_in_which_nobody_could_answer(
-    victims: tuple[str, ...], tmp_path: Path
+    victim: str, house: Fragile
 ) -> None:
-    with running(tmp_path / "var", Fragile) as house:
-        plain, reserved = Watched(house.url), Watched(house.url, reserve=RESERVE_S)
-        stopped(house, victims[0])
-        for game in (plain, reserved):
-            assert eventually(lambda game=game: "deadlines_moved" in game.types()), house.said  # type: ignore[misc]
-            told = game.types()
-            until = told[: told.index("deadlines_moved")]
-            assert {"deadline_missed", "answered", "reserves_spent"}.isdisjoint(until)
-            assert told.count("deadlines_moved") == 1
-        assert reserved.reserves() == {RESERVE_S * 1000}
-        # Time goes on.
-        assert eventually(lambda: "deadline_missed" in plain.types())
+    plain, reserved = Watched(house.url), Watched(house.url, reserve=RESERVE_S)
+    stopped(house, victim)
+    for game in (plain, reserved):
+        assert eventually(lambda game=game: "deadlines_moved" in game.types()), house.said  # type: ignore[misc]
+        told = game.types()
+        until = told[: told.index("deadlines_moved")]
+        assert {"deadline_missed", "answered", "reserves_spent"}.isdisjoint(until)
+        assert told.count("deadlines_moved") == 1
+    assert reserved.reserves() == {RESERVE_S * 1000}
+    # Time goes on.
+    assert eventually(lambda: "deadline_missed" in plain.types())
 
 
 def stopped(house: Fragile, victim: str) -> None:
