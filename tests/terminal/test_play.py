@@ -60,7 +60,7 @@ def test_a_whole_game_is_played_by_keys(service: Run, home: Mapping[str, str]) -
     random.seed("a whole game is played by keys")
 
     async def play() -> None:
-        game, host, (token,) = table(service, 1)
+        game, host, (token,) = table(service, 1, options={"turn_limit": 3})
         async with Connection(service.url) as connection:
             app = PlayApp(connection, game, token, host)
             async with app.run_test(size=NARROW) as pilot:

@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from tests.waiting import PATIENCE_S
 
-PAUSE_S = 0.01
+PAUSE_S = 0.05
 
 Shown = Mapping[str, Any]
 

@@ -235,7 +235,7 @@ def test_the_example_learns_and_says_how_often_it_won(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pytest.importorskip("sklearn", reason="scikit-learn is not installed")
-    monkeypatch.setattr(sys, "argv", ["learning_bot.py", "--learn", "2", "--games", "2"])
+    monkeypatch.setattr(sys, "argv", ["learning_bot.py", "--learn", "1", "--games", "1"])
     runpy.run_path(str(ROOT / "examples" / "learning_bot.py"), run_name="__main__")
-    said = r"learned from \d{3,} answers; won [01]\.\d+ of 2 games \([\d.]+ to [\d.]+\)\n"
+    said = r"learned from \d{3,} answers; won [01]\.\d+ of 1 games \([\d.]+ to [\d.]+\)\n"
     assert re.fullmatch(said, capsys.readouterr().out)

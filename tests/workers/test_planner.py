@@ -126,8 +126,11 @@ def test_a_position_is_worth_one_win_for_all_seats_together() -> None:
     state, chance = started(dict.fromkeys(SEATS, "random"), 2)
     rng = Random(2)
     while state.status != "over":
+        # From one answer to the next little changes.
         assert sum(planner.value(state, seat) for seat in SEATS) == pytest.approx(1)
-        answer_one(state, chance, rng)
+        for _ in range(5):
+            if state.status != "over":
+                answer_one(state, chance, rng)
     assert [seat for seat in SEATS if planner.value(state, seat) > 0] == [s for s in SEATS if s in state.winners]
 
 
