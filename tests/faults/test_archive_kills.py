@@ -20,8 +20,8 @@ from tests.waiting import PATIENCE_S
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
-GAMES = max(10, FAULT_ROUNDS // 25)
-KILLS = max(4, FAULT_ROUNDS // 60)
+GAMES = max(6, FAULT_ROUNDS // 25)
+KILLS = max(3, FAULT_ROUNDS // 60)
 
 
 @pytest.fixture

@@ -40,6 +40,12 @@ def begun(house: Fragile, setup: Setup = CLOCKED) -> Player:
     return player
 
 
+def ended(player: Player) -> None:
+    """Ends a game, which would go on by the clock beside all further tests."""
+    for token in player.tokens[1:]:
+        player.command({"type": "concede"}, token)
+
+
 def version(house: Fragile, game: str) -> int:
     return int(ask(house.url, "GET", f"/v1/games/{game}")[0]["version"])
 
@@ -69,7 +75,8 @@ def changed(store: redis.Redis, name: str, seq: int, how: Callable[[Fields], Fie
 
 
 def test_a_damaged_snapshot_is_noticed_and_made_anew(house: Fragile) -> None:
-    game = begun(house).game
+    player = begun(house)
+    game = player.game
     assert eventually(lambda: version(house, game) > 220)
     store, name = house.store(0), f"cg:{{{game}}}:snap"
     whole = snapshots(store, name)
@@ -85,6 +92,7 @@ def test_a_damaged_snapshot_is_noticed_and_made_anew(house: Fragile) -> None:
     assert goes_on(house.url, game)
     newest = max(damaged, key=int)
     assert eventually(lambda: store.hget(name, newest) != damaged[newest] or len(store.hkeys(name)) > len(damaged))
+    ended(player)
 
 
 def test_a_corrupt_entry_stops_its_game_names_the_event_and_makes_no_other_late(house: Fragile) -> None:
@@ -107,6 +115,7 @@ def test_a_corrupt_entry_stops_its_game_names_the_event_and_makes_no_other_late(
     time.sleep(LATEST_TIMER_MS / 1000 + 1)
     assert house.is_ready()
     assert goes_on(house.url, whole.game)
+    ended(whole)
 
 
 def broke(house: Fragile, game: str, field: bytes) -> int:
@@ -135,7 +144,7 @@ def forgotten(house: Fragile, games: list[str]) -> None:
 
 
 def test_a_store_that_is_killed_while_it_is_begun_again_is_begun_once_more(house: Fragile) -> None:
-    game = begun(house).game
+    player = begun(house)
     for _ in range(2):
         before = house.family().keys()
         assert house.kill("store", Random(0))
@@ -144,7 +153,8 @@ def test_a_store_that_is_killed_while_it_is_begun_again_is_begun_once_more(house
         assert fresh
         os.kill(fresh, signal.SIGKILL)
         assert house.ready(), house.said
-    assert goes_on(house.url, game)
+    assert goes_on(house.url, player.game)
+    ended(player)
 
 
 def fresh_store(house: Fragile, before: Collection[int]) -> int | None:
@@ -175,8 +185,7 @@ def has_deadline(queue: redis.Redis, game: str) -> bool:
 
 def test_the_archive_is_moved_to_by_the_clock_and_read_by_the_api(house: Fragile) -> None:
     player = begun(house)
-    for token in player.tokens[1:]:
-        player.command({"type": "concede"}, token)
+    ended(player)
     before = events_of(house.url, player.game)
     clock = house.member("workers.clock")
     assert clock

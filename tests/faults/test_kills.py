@@ -16,7 +16,7 @@ from service.store.archive import archive_mover
 from service.store.archive.archive import ArchivedGame, Cover
 from service.store.log import decoding
 from tests.faults.house import FAULT_ROUNDS, Fragile, order
-from tests.faults.players import Notes, Player, Watcher, events_of, goes_on
+from tests.faults.players import Notes, Player, Watcher, ask, events_of, goes_on
 from tests.properties.play import folded
 from tests.repo.running import running
 from tests.waiting import PATIENCE_S, eventually
@@ -52,7 +52,7 @@ def test_no_acknowledged_command_is_lost_doubled_or_seen_in_part_whatever_is_kil
             thread.join(PATIENCE_S)
         logs = {game: events_of(house.url, game) for game in notes.games}
         over = [game for game, log in logs.items() if any(event["type"] == "game_ended" for event in log)]
-        assert eventually(lambda: all(is_finalized(house, game) for game in over))
+        assert eventually(lambda: all(is_finalized(house, game, logs[game]) for game in over))
         kept = Counter(stored(house, notes.games).values())
     lost, doubled, halves = faults(notes, logs)
     figures = (
@@ -93,9 +93,10 @@ def wiped(house: Fragile) -> bool:
         queue.close()
 
 
-def is_finalized(house: Fragile, game: str) -> bool:
-    events = events_of(house.url, game)
-    return bool(events) and events[-1]["type"] == "game_finalized"
+def is_finalized(house: Fragile, game: str, log: list[dict[str, Any]]) -> bool:
+    """Returns True when the newest event says so; of the log that is known the last one is read again."""
+    newest = ask(house.url, "GET", f"/v1/games/{game}/events?after={len(log) - 1}")[0]["items"]
+    return bool(newest) and newest[-1]["type"] == "game_finalized"
 
 
 def stored(house: Fragile, games: list[str]) -> dict[str, str]:
