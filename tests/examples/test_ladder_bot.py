@@ -108,6 +108,17 @@ def play_all(bots: list[Near], client: ApiClient) -> None:
     while versions != (versions := [game["version"] for game in client.get("/v1/games?limit=100").json["items"]]):
         for bot in bots:
             bot.go_on()
+        # In the middle of a game there is nobody to be found.
+        while any([play_turns(bot) for bot in bots]):
+            pass
+
+
+def play_turns(bot: Near) -> bool:
+    """Plays the games in which it is this one's turn; False when there is none."""
+    games = bot.get("/games?mine=true&turn=mine&limit=100")["items"]
+    for game in games:
+        bot.play(game["id"])
+    return bool(games)
 
 
 @pytest.mark.slow
