@@ -104,21 +104,25 @@ def counted(client: ApiClient) -> None:
 
 def play_all(bots: list[Near], client: ApiClient) -> None:
     """Has all look after their games until nobody has anything to do."""
-    versions: object = None
-    while versions != (versions := [game["version"] for game in client.get("/v1/games?limit=100").json["items"]]):
+    before: object = None
+    while before != (before := versions(client)):
         for bot in bots:
             bot.go_on()
         # In the middle of a game there is nobody to be found.
-        while any([play_turns(bot) for bot in bots]):
-            pass
+        turns: object = None
+        while turns != (turns := versions(client)):
+            for bot in bots:
+                play_turns(bot)
 
 
-def play_turns(bot: Near) -> bool:
-    """Plays the games in which it is this one's turn; False when there is none."""
-    games = bot.get("/games?mine=true&turn=mine&limit=100")["items"]
-    for game in games:
+def versions(client: ApiClient) -> list[int]:
+    return [game["version"] for game in client.get("/v1/games?limit=100").json["items"]]
+
+
+def play_turns(bot: Near) -> None:
+    """Plays the games in which it is this one's turn."""
+    for game in bot.get("/games?mine=true&turn=mine&limit=100")["items"]:
         bot.play(game["id"])
-    return bool(games)
 
 
 @pytest.mark.slow
