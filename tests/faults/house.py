@@ -16,6 +16,8 @@ from tests.waiting import eventually
 AT_ONCE = "import workers.supervisor.child as c; c.FIRST_DELAY, c.HEALTHY_LIFE = 0.05, 0.0"
 FAULT_ROUNDS = int(os.environ.get("FAULT_ROUNDS", "5"))
 """The number of kills, at least one of each kind; a test whose rounds are longer or shorter takes a share of it."""
+FURTHER = 10
+"""Events by which the games must have grown before the next kill."""
 WORDS = {"api": "service.server", "worker": "workers.jobs.worker", "clock": "workers.clock", "store": "unixsocket"}
 """A word in the command line of each victim's processes."""
 

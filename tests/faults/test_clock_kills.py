@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.faults.house import FAULT_ROUNDS, Fragile, order
+from tests.faults.house import FAULT_ROUNDS, FURTHER, Fragile, order
 from tests.faults.players import BOTS, QUICK, ask, events_of
 from tests.faults.test_kills import RecordProperty, stored, wiped
 from tests.repo.running import running
@@ -16,8 +16,6 @@ from tests.waiting import eventually
 
 ROUNDS = max(4, FAULT_ROUNDS // 2)
 SHARES = {"clock": 50, "worker": 34, "queue": 16}
-FURTHER = 10
-"""Events by which the games must have grown before the next kill."""
 WITHIN = 120.0
 SILENT: tuple[dict[str, Any], ...] = (
     {"seats": 3, "options": {"timers": QUICK, "turn_limit": 1}},

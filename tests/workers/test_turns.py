@@ -230,7 +230,7 @@ def test_after_a_pause_a_deadline_fires_when_what_was_left_is_over__CLOCK_05(gam
 
 def test_bots_play_on_after_veiled_windows(games: Games, new_game: NewGame) -> None:
     """A pass there is silence; the clock closes the window."""
-    game = new_game(response_windows="veiled")
+    game = new_game(response_windows="veiled", turn_limit=4)
     watch, closed = ManualClock(), 0
     state = take_turns(games, game, watch, ENOUGH)
     while state.status != "over":
