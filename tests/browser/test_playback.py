@@ -15,7 +15,7 @@ from tests.waiting import eventually
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 STEPS, FAST = {"cosmic-ledger-speed": "steps"}, {"cosmic-ledger-speed": "fast"}
-"""What a browser keeps of how quickly the past is played."""
+"""The words in a browser that say how quickly the past is played."""
 
 
 def story_of(service: Run, game: str) -> list[dict[str, Any]]:

@@ -65,7 +65,7 @@ def test_one_recipe_runs_every_generator() -> None:
     generators = [
         name_of(path).removesuffix(".py").replace("/", ".")
         for path in python_files("tests")
-        if re.search(r"\.write_(text|bytes)\(", text := path.read_text())
+        if re.search(r"\.write_(text|bytes)\(|\brenew\(", text := path.read_text())
         and "\nif __name__ ==" in text
         and path.stem not in BY_HAND
     ]
