@@ -1,10 +1,13 @@
 """The whole service in this process, over a store in memory."""
 
+import os
+import secrets
 from collections.abc import Callable, Generator, Iterable, Iterator
 from copy import copy
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import fakeredis
 import pytest
@@ -136,9 +139,10 @@ def store() -> Store:
 
 @cache
 def first_app() -> Flask:
-    """Returns an app whose store is replaced by each test."""
-    store = Store()
-    app = create_app(store.events, store.queue, QUICK)
+    """Returns an app whose store is replaced by each test. What it draws is not taken from the chance of the first."""
+    with patch.object(secrets, "token_bytes", os.urandom):
+        store = Store()
+        app = create_app(store.events, store.queue, QUICK)
     app.test_client_class = Client
     context_of(app).feed.close()
     return app
