@@ -55,7 +55,7 @@ def _sources(maker: Maker) -> Iterator[Path]:
     yield from (document.FILE, ROOT / "LICENSE", ROOT / "requirements-dev.lock")
     yield from Path(__file__).parent.glob("*.py")
     for folder, folders, names in os.walk(maker.HERE):
-        # What the sources are compiled to, and the packages of the tools, which the lock file names.
+        # Compiled modules are no sources, and the lock file names the packages of the tools.
         folders[:] = [name for name in folders if name not in ("__pycache__", "node_modules")]
         yield from (Path(folder, name) for name in names)
 

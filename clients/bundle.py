@@ -103,7 +103,7 @@ def main() -> int:
     here = {path.name: path.read_bytes() for path in BUILT.iterdir()}
     for name in here.keys() - found.keys():
         (BUILT / name).unlink()
-    # What stays the same is not written: browsers may be getting it.
+    # Browsers may be getting a file that stays the same, so it is not written.
     for name, content in found.items() - here.items():
         (BUILT / name).write_bytes(content)
     return 0

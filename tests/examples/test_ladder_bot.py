@@ -108,7 +108,7 @@ def play_all(bots: list[Near], client: ApiClient) -> None:
     while before != (before := versions(client)):
         for bot in bots:
             bot.go_on()
-        # In the middle of a game there is nobody to be found.
+        # Nobody is to be found in the middle of a game.
         turns: object = None
         while turns != (turns := versions(client)):
             for bot in bots:

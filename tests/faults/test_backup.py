@@ -175,7 +175,7 @@ def test_after_the_loss_of_the_store_and_then_of_all_of_data_dir_games_and_log_a
     assert [head and head.status for head, _ in before.values()] == [
         *("archived", "archived", "finalized", "lobby", "running", "running")
     ]
-    # In DATA_DIR, where it is if nobody says where, the backup has what the archive has not.
+    # The backup holds what the archive does not; by default it is in DATA_DIR too.
     shutil.rmtree(folder / "store")
     by_hand(folder, "restore", **key)
     assert stored(folder, games) == before

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 
 SAMPLES = 3000
 FEW_WORLDS = 1000
-"""The number of samples where there are few worlds, each of which comes more often."""
+"""The number of samples where there are few worlds: each of them comes more often."""
 
 World = tuple[Hashable, ...]
 Cards = Sequence[str]

@@ -54,7 +54,7 @@ def test_a_process_that_ends_a_moment_after_the_run_is_not_left_behind(tmp_path:
 def _run(folder: Path, **forgotten: str | int) -> "subprocess.CompletedProcess[str]":
     file = folder / "test_forgetful.py"
     file.write_text(FORGETFUL.format(**forgotten))
-    # With the settings of this checkout, which leave plugins out that take a second to be imported.
+    # The settings of this checkout leave out plugins whose import takes a second.
     words = ["-c", "pyproject.toml", "-q", "-n0", "-p", "no:cacheprovider", "-p", "tests.conftest", str(file)]
     command = [sys.executable, "-m", "pytest", *words]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -61,11 +61,6 @@ def test_the_list_of_parts_has_every_package_of_the_lock_file(release: Path) -> 
     assert parts["bomFormat"] == "CycloneDX"
     locked = set(re.findall(r"^([\w.-]+)\S*==", (ROOT / "requirements.lock").read_text(), re.MULTILINE))
     assert {part["name"] for part in parts["components"]} == locked
-    schemas = files("cyclonedx.schema._res").iterdir()
-    known = {file.name: json.loads(file.read_text()) for file in schemas if file.name.endswith(".json")}
-    registry = jsonschema_rs.Registry([(f"http://cyclonedx.org/schema/{name}", known[name]) for name in known])
-    schema = known[f"bom-{parts['specVersion']}.SNAPSHOT.schema.json"]
-    jsonschema_rs.validator_for(schema, registry=registry, validate_formats=True).validate(parts)
 
 
 @pytest.mark.processes
@@ -84,7 +79,7 @@ def test_the_wheel_alone_plays_a_game_and_takes_relative_folders_from_where_it_w
     assert Path(said.strip()).is_relative_to(place)
 
     class Installed(Run):
-        # What the script does that pip writes: the packages are found, wherever it is started.
+        # It does what the script does that pip writes: the packages are found wherever it is started.
         program = ("-P", "-c", f"{found}from workers.command_line import main; sys.exit(main(['run']))")
         runs_in = start
 
