@@ -312,14 +312,14 @@ def _named(part: Any) -> Any:
     return {**rest, **({"anyOf": [reference, {"type": "null"}]} if may_be_null else reference)}
 
 
-class _Dumper(yaml.SafeDumper):
+class _Dumper(yaml.CSafeDumper):
     """Plain YAML: no anchors, no folded lines, text blocks where there are line breaks."""
 
     def ignore_aliases(self, data: Any) -> bool:  # noqa: ARG002 - PyYAML's signature
         return True
 
 
-def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+def _text(dumper: yaml.CSafeDumper, text: str) -> yaml.ScalarNode:
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
 
 
