@@ -189,6 +189,14 @@ def new_page(browser: Browser, **options: Any) -> Page:
     return page
 
 
+VISIT = "to => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }"
+
+
+def visit(page: Any, to: str) -> None:
+    """Goes to another part of the page as its links do: the program stays, and all that is shown begins again."""
+    page.evaluate(VISIT, to)
+
+
 @pytest.fixture(scope="package")
 def shared_pages(browser: Browser, service: Run) -> SharedPages:
     """Returns the pages that the tests of this folder share."""
@@ -271,15 +279,16 @@ VIOLATIONS = """([part, options]) => axe.run(part, { resultTypes: ["violations"]
   .then(({ violations }) => violations.filter(({ impact }) => impact === "serious" || impact === "critical"))"""
 
 
-def serious(page: Any, axe: Path, part: str = "html") -> list[str]:
-    """Returns what axe calls serious or critical on a page as it is now, in light and in dark."""
+def serious(page: Any, axe: Path, part: str = "html", themes: int = 2) -> list[str]:
+    """Returns what axe calls serious or critical on a page as it is now, in its theme and in the other one."""
     if not page.evaluate("'axe' in window"):
         # Evaluated by the browser's own tools: the page itself runs no program of others.
         page.evaluate(axe.read_text(encoding="utf-8"))
     found: list[str] = []
-    options: dict[str, Any]
     # First as it is: for another theme everything is drawn again.
-    for scheme, options in (("light", {}), ("dark", OF_COLOURS))[:: 1 if page.evaluate(IS_LIGHT) else -1]:
+    schemes = ("light", "dark")[:: 1 if page.evaluate(IS_LIGHT) else -1]
+    options: dict[str, Any]
+    for scheme, options in [*zip(schemes, ({}, OF_COLOURS), strict=True)][:themes]:
         page.emulate_media(color_scheme=scheme)
         for each in page.evaluate(VIOLATIONS, [part, options]):
             found.append(f"{scheme}: {each['id']}: {[node['html'] for node in each['nodes']]}")
@@ -291,12 +300,19 @@ FITTING = """() => [...document.querySelectorAll('.board .picture')].every(({ vi
 """A check that each board has the picture of its layout, narrow or wide."""
 
 
-def obstacles(page: Any, axe: Path, *widths: int) -> list[str]:
-    """Returns what is serious on a page at these widths of the window, and whether it is wider than that."""
+TOO_WIDE = "document.documentElement.scrollWidth > innerWidth"
+
+
+def obstacles(page: Any, axe: Path, *widths: int, part: str = "html") -> list[str]:
+    """Returns what is serious on a page at these widths of the window, and whether it is wider than that.
+
+    The first width is looked at in both themes, and each other layout in one of them, by all rules: the only colour
+    that depends on the width is the ground of the panel of a table, which is looked at narrow first.
+    """
     found: list[str] = []
     for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_function(FITTING)
-        wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-        found += [f"{width}: {each}" for each in (*serious(page, axe), *(["wider than the window"] if wide else []))]
+        found += [f"{width}: {each}" for each in serious(page, axe, part, themes=2 if width == widths[0] else 1)]
+        found += [f"{width}: wider than the window"] if page.evaluate(TOO_WIDE) else []
     return found

@@ -5,14 +5,16 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import SEATS, Faults, Opens, serious
+from tests.browser.conftest import SEATS, Faults, Opens, obstacles
 from tests.repo.running import Run
 from tests.waiting import eventually
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
-def test_the_end_shows_winners_colonies_cards_and_luck(opened: Opens, service: Run, finished: str) -> None:
+def test_the_end_shows_winners_colonies_cards_and_luck_and_fits_a_phone_without_a_serious_finding(
+    opened: Opens, service: Run, finished: str, axe: Path
+) -> None:
     page = opened(f"/?game={finished}")
     page.locator(".after table").wait_for()
     winners = service.call("GET", f"/v1/games/{finished}")["winners"]
@@ -30,6 +32,7 @@ def test_the_end_shows_winners_colonies_cards_and_luck(opened: Opens, service: R
     assert page.locator(".after table").evaluate("each => each.getBoundingClientRect().bottom") <= window
     assert page.locator(".board .frame svg").evaluate("each => each.getBoundingClientRect().height") > window / 2
     assert page.get_by_role("button", name="Play again").count() == 0, "one who watches cannot ask for a rematch"
+    assert obstacles(page, axe, 360, part=".after") == []
     page.locator(".after").get_by_role("link", name="Verify").click()
     page.get_by_role("heading", name="Everything fits").wait_for()
 
@@ -74,13 +77,6 @@ def test_the_others_of_a_private_game_join_the_rematch_with_one_click(opened: Op
     first.get_by_role("button", name="Start the game").click()
     for page in (first, second):
         page.locator(".question").first.wait_for()
-
-
-def test_the_end_has_no_serious_finding_and_fits_a_phone(opened: Opens, finished: str, axe: Path) -> None:
-    page = opened(f"/?game={finished}", width=360)
-    page.locator(".after table").wait_for()
-    assert serious(page, axe) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_missing_statistics_are_said_and_the_rest_stays(opened: Opens, finished: str, faults: Faults) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import PHONE, SEATS, WIDE, Faults, Opens, obstacles
+from tests.browser.conftest import PHONE, SEATS, TABLET, TOO_WIDE, WIDE, Faults, Opens, obstacles
 from tests.repo.running import Run
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -264,6 +264,8 @@ def test_the_first_page_and_the_primer_have_no_serious_finding(opened: Opens, ax
     page = opened()
     page.locator(f"a.game[href='?game={newest}']").wait_for()
     assert obstacles(page, axe, 1440, 360) == []
+    page.set_viewport_size(TABLET)
+    assert not page.evaluate(TOO_WIDE)
     page.get_by_role("link", name="How it is played").click()
     page.get_by_role("heading", level=1, name="How it is played").wait_for()
     page.locator(".card.is-flare").wait_for()

@@ -57,7 +57,7 @@ def test_a_bot_plays_for_a_player_who_comes_back_by_the_button(opened: Opens, se
     page.get_by_role("button", name="Let a bot play for me for a while").click()
     page.get_by_text("A bot plays for you.").wait_for()
     assert seat_in(service, game, tokens[0])["stand_in"] == "basic"
-    assert serious(page, axe) == []
+    assert serious(page, axe, ".absence") == []
     page.get_by_label("Menu").click()
     page.get_by_role("button", name="I am back").click()
     page.get_by_text("A bot plays for you.").wait_for(state="detached")

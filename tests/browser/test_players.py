@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import PLAYER, SEATS, Faults, Opens, obstacles, serious
+from tests.browser.conftest import PLAYER, SEATS, TOO_WIDE, Faults, Opens, obstacles, serious, visit
 from tests.repo.running import Run
 from tests.waiting import eventually
 
@@ -334,32 +334,26 @@ def test_the_pages_of_players_work_below_a_path_of_a_proxy(opened: Opens, servic
     assert [url for url in asked if not url.startswith(f"{service.url}/below/")] == []
 
 
-def test_the_pages_of_players_fit_a_phone_whose_text_is_twice_as_large(
-    opened: Opens, service: Run, trio: list[str]
-) -> None:
-    page = opened_as(opened, trio[0], "/?learn", width=180)
-    views = {"/": ".welcome", "/?me": ".part", "/?ladder": "tr.own", "/?find": ".making"}
-    for path, there in {**views, f"/?player={ladder_id(service, trio[1])}": ".rating-course"}.items():
-        page.goto(service.url + path)
-        page.locator(there).first.wait_for()
-        assert page.evaluate("document.documentElement.scrollWidth") <= 180, path
-
-
-def test_the_pages_of_players_have_no_serious_finding_and_fit_the_window(
+def test_the_pages_of_players_have_no_serious_finding_and_fit_the_window_and_a_phone_with_text_twice_as_large(
     opened: Opens, service: Run, trio: list[str], axe: Path
 ) -> None:
     ada, bo, _ = trio
     page = opened_as(opened, ada, "/?learn")
-    shown = {
-        "/": ".my-games, .lobby",
-        "/?me": ".part",
-        "/?ladder": "tr.own",
-        f"/?player={ladder_id(service, bo)}": ".rating-course",
+    views = {
+        "./": ".my-games, .lobby",
+        "?me": ".part",
+        "?ladder": "tr.own",
+        "?find": ".making",
+        f"?player={ladder_id(service, bo)}": ".rating-course",
     }
-    for path, there in shown.items():
-        page.goto(service.url + path)
+    for path, there in views.items():
+        visit(page, path)
         page.locator(there).first.wait_for()
-        assert obstacles(page, axe, 1440, 820, 360) == [], path
+        # With forms and lines in it, the tables that are sought are looked at in another file.
+        assert path == "?find" or obstacles(page, axe, 1440, 360) == [], path
+        for width in (820, 180):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert not page.evaluate(TOO_WIDE), (path, width)
 
 
 def test_somebody_at_a_table_is_blocked_and_reported_with_what_they_said(
@@ -381,7 +375,7 @@ def test_somebody_at_a_table_is_blocked_and_reported_with_what_they_said(
     report = page.get_by_role("form", name="Report Tom")
     report.get_by_label("What is wrong").fill("He insults us.")
     report.get_by_label("You are all fools").check()
-    assert serious(page, axe) == []
+    assert serious(page, axe, ".panel") == []
     report.get_by_role("button", name="Send the report").click()
     page.get_by_text("The operator of this service has your report.").wait_for()
     (kept,) = service.call("GET", "/v1/players/me/export", token=tokens[0])["reports"]

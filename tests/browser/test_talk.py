@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import SEATS, Opens, serious
+from tests.browser.conftest import SEATS, Opens, obstacles
 from tests.browser.test_troubles import WITHDRAW
 from tests.repo.running import Run
 
@@ -49,10 +49,7 @@ def test_all_read_what_is_said_to_all_and_one_what_is_said_to_one(
     ben.get_by_role("tab", name="Talk", exact=True).wait_for()
     cat.get_by_role("tab", name="Talk 1 unread").wait_for()
     assert talk_of(cat).locator(".message .text").all_inner_texts() == ["Truce?"]
-    for width in (1440, 360):
-        ann.set_viewport_size({"width": width, "height": 740})
-        assert serious(ann, axe) == [], width
-    assert ann.evaluate("document.documentElement.scrollWidth") <= 360
+    assert obstacles(ann, axe, 1440, 360, part=".panel") == []
 
 
 def test_who_is_muted_is_not_read_any_more(opened: Opens, service: Run, table: tuple[str, list[str]]) -> None:
