@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import SEATS, Faults, Opens
+from tests.browser.conftest import SEATS, Faults, Opens, visit
 from tests.browser.test_playing import OPEN, Asked, seat_of
 from tests.browser.test_verification import by_node
 from tests.repo.running import Run
@@ -153,7 +153,8 @@ def test_a_browser_with_many_tabs_has_connections_left_for_the_one_that_is_seen(
 ) -> None:
     game, host, tokens = joined(service)
     tabs = [opened(f"/?game={game}#token={tokens[0]}", alone=True)]
-    for _ in range(7):
+    # A browser has six connections to a service.
+    for _ in range(6):
         tabs[-1].locator(".picture").wait_for()
         tabs[-1].evaluate(SEEN, False)
         tabs.append(tabs[0].context.new_page())
@@ -232,14 +233,14 @@ def test_a_link_takes_no_seat_from_one_who_has_one(opened: Opens, service: Run, 
     game, _, (red, blue, _) = joined(service)
     page = opened(f"/?game={game}#token={red}")
     page.locator(".hand .card").first.wait_for()
-    page.goto(f"{service.url}/?game={game}&again=1#token=cgs_{'0' * 43}")
+    visit(page, f"?game={game}#token=cgs_{'0' * 43}")
     page.get_by_role("alert").get_by_text("This link does not work.").wait_for()
     page.locator(".hand .card").first.wait_for()
     page.get_by_role("button", name="Close").click()
-    page.goto(f"{service.url}/?game={game}&again=2#token={blue}")
+    visit(page, f"?game={game}#token={blue}")
     page.get_by_role("button", name="Keep my seat").click()
     assert kept_seat(page, game) == red
-    page.goto(f"{service.url}/?game={game}&again=3#token={blue}")
+    page.goto(f"{service.url}/?game={game}&again=1#token={blue}")
     page.get_by_role("button", name="Play blue").click()
     page.get_by_role("alert").wait_for(state="detached")
     page.locator(".hand .card").first.wait_for()
@@ -272,7 +273,7 @@ def test_a_link_replaces_nothing_that_is_kept_of_a_game_and_keeps_nothing_that_d
 
     def follow(name: str, token: str, tokens: dict[str, str]) -> None:
         page.evaluate(KEEP, [game, tokens])
-        page.goto(f"{service.url}/?game={game}&with={name}{len(token)}{len(tokens)}#{name}={token}")
+        visit(page, f"?game={game}#{name}={token}")
         page.locator(".notice").get_by_role("alert").or_(page.locator(".notice[role=alert]")).first.wait_for()
 
     # Each kind of token meets each way to be kept out, or in.
