@@ -33,7 +33,8 @@ OPEN: dict[str, Any] = {
 FEW: dict[str, Any] = {"min": 1, "max": 2}
 HAND = [{"id": "attack-08#1", "title": "attack-08"}, {"id": "negotiate#1", "title": "negotiate"}]
 """The hand of Red while questions are put in."""
-ENTER_AT_ONCE = """new MutationObserver((_, watching) => {
+ENTER_AT_ONCE = """window.pressed = false;
+new MutationObserver((_, watching) => {
   if (!document.querySelector(".question[data-id='q_901']")) return;
   watching.disconnect();
   // After what the page does at once with a new question.
@@ -250,6 +251,12 @@ class Asked:
         game, token = self.seat
         self.service.call("POST", f"/v1/games/{game}/messages", {"text": "hello"}, token)
 
+    def close(self, page: Any) -> None:
+        """Asks nothing more, so that the page can stay for the next test."""
+        self.questions.clear()
+        self.news(page)
+        page.get_by_text("Nothing is asked of you now.").wait_for()
+
     def show(self, route: Any) -> None:
         route.fulfill(json={**self.state, "questions": self.questions[len(self.sent) :][:1]})
 
@@ -409,11 +416,11 @@ def by_keys(page: Any, place: Any, digits: Iterator[str]) -> bool:
     return False
 
 
-@pytest.mark.parametrize(("way", "turns"), [("touch", 2), ("keys", 1)])
-def test_a_whole_game_is_played(opened: Opens, service: Run, faults: Faults, way: str, turns: int) -> None:
+@pytest.mark.parametrize("way", ["touch", "keys"])
+def test_a_whole_game_is_played(opened: Opens, service: Run, faults: Faults, way: str) -> None:
     # A bot may end a window while its question is answered.
     faults.expected = ("409",)
-    game, token = seat_of(service, {"turn_limit": turns})
+    game, token = seat_of(service, {"turn_limit": 1})
     page = opened(f"/?game={game}#token={token}")
     over = page.locator(".table.is-over")
     for _ in range(200):
@@ -459,11 +466,12 @@ def test_the_sums_with_a_card_and_who_would_win_the_game_are_beside_the_question
     asked.state["planets"]["red-1"] = {"red": ships["red"]}
     blue = asked.state["seats"]["blue"]
     blue["colonies_counted"], blue["colonies_needed"] = 4, 5
-    page = asked.at(opened)
+    page = asked.beside(opened)
     touch(page, "attack-08#1")
     place = question(page)
     place.get_by_text("With 4 ships: 12 before reinforcements. Blue needs Attack 11.").wait_for()
     place.get_by_text("If the offense wins, Blue wins the game.").wait_for()
+    asked.close(page)
 
 
 def test_what_lies_on_the_table_is_beside_a_question_about_the_sides(
@@ -472,7 +480,7 @@ def test_what_lies_on_the_table_is_beside_a_question_about_the_sides(
     asked = Asked(service, seat, ask("choose_cards", name="select_card"), ask("choose_cards", "q_901", name="other"))
     asked.state["variants"]["common_rewards"] = {"kickers": {"red": None}}
     asked.state["sheets"] = {"vulch": {"count": 2}}
-    page = asked.at(opened)
+    page = asked.beside(opened)
     place = question(page)
     said = place.locator(".lying").inner_text()
     assert said == "Sheet: Vulch: 2 cards. Kickers: You: a kicker face down."
@@ -481,6 +489,7 @@ def test_what_lies_on_the_table_is_beside_a_question_about_the_sides(
     # Another question has nothing to do with it.
     question(page, "q_901").wait_for()
     assert page.locator(".lying").count() == 0
+    asked.close(page)
 
 
 def test_what_a_side_and_a_kind_of_reward_bring_is_said_where_one_chooses_it(
@@ -498,7 +507,7 @@ def test_what_a_side_and_a_kind_of_reward_bring_is_said_where_one_chooses_it(
     asked.state["variants"]["reward_deck"] = {"deck": 12, "discard": [], "backs": {}, "kickers": {}}
     asked.state["warp"] = {"red": ["red-01", "red-02"]}
     asked.state["piles"]["deck"] = 30
-    page = asked.at(opened)
+    page = asked.beside(opened)
     page.locator(".tray").get_by_text("If it wins, your ships land on Blue's 3rd planet.").wait_for()
     page.locator(".tray").get_by_text("for each you get a reward: a card, or a ship of yours from the warp.").wait_for()
     touch(page, "none")
@@ -508,24 +517,27 @@ def test_what_a_side_and_a_kind_of_reward_bring_is_said_where_one_chooses_it(
     assert "From the deck, which has 30 cards." in said
     assert "From the warp, where you have 2 ships." in said
     assert "From the reward deck, which has 12 cards. In it are: " in said
+    asked.close(page)
 
 
 def test_moons_and_planetoids_have_their_emblems_in_the_row_of_choices(
     opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:
     things = ("moon-flux", "planetoid-1")
-    page = Asked(service, seat, ask("choose_planets", planets=[*things])).at(opened)
+    asked = Asked(service, seat, ask("choose_planets", planets=[*things]))
+    page = asked.beside(opened)
     for thing in things:
         page.locator(f".pick[data-offer={thing}] use[href$='#{thing}']").wait_for(state="attached")
     sprite = page.evaluate("fetch(document.querySelector('meta[name=emblems]').content).then(all => all.text())")
     assert [f'<symbol id="{thing}"' in sprite for thing in things] == [True, True]
+    asked.close(page)
 
 
 def test_a_press_fans_out_a_stack_of_ships_with_skills(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
     asked = Asked(service, seat, ask("choose_planets"))
     skills = dict(zip(sorted(asked.state["planets"]["red-2"]["red"]), "SELS", strict=True))
     asked.state["variants"]["skill_tokens"] = {"skills": skills, "active_leaders": {}, "compared": None}
-    page = asked.at(opened)
+    page = asked.beside(opened)
     stack = page.locator("[data-stack='red red-2']")
     stack.click()
     fan = page.locator(".fan-out")
@@ -542,6 +554,7 @@ def test_a_press_fans_out_a_stack_of_ships_with_skills(opened: Opens, service: R
     touch(page, "blue-1")
     main(question(page)).and_(page.get_by_role("button", name="Attack Blue's 1st planet")).wait_for()
     assert fan.count() == 0
+    asked.close(page)
 
 
 def test_a_refusal_is_said_and_nothing_is_lost(
@@ -610,19 +623,21 @@ def test_the_clock_with_its_answer_and_the_rule_are_beside_the_question(
 ) -> None:
     late = {"kind": "confirm", "yes": False}
     timed: dict[str, Any] = {"remaining_ms": 3_725_000, "deadline_at": None, "on_timeout": late}
-    page = Asked(service, seat, ask("confirm", **timed)).at(opened)
+    asked = Asked(service, seat, ask("confirm", **timed))
+    page = asked.beside(opened)
     place = question(page)
     place.locator(".left", has_text="1:02:05 (stopped)").wait_for()
     place.get_by_text("When the time is over: no.").wait_for()
     place.get_by_role("button", name="Rule CORE-001").click()
     page.get_by_role("tab", name="Rules", selected=True).wait_for()
+    asked.close(page)
 
 
 def test_a_press_for_a_question_that_is_closed_meanwhile_answers_no_other(
     opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:
     asked = Asked(service, seat, ask("choose_cards"))
-    page = asked.at(opened)
+    page = asked.beside(opened)
     page.locator(".question").wait_for()
     page.evaluate(ENTER_AT_ONCE)
     asked.questions = [ask("respond", "q_901")]
@@ -630,6 +645,7 @@ def test_a_press_for_a_question_that_is_closed_meanwhile_answers_no_other(
     page.wait_for_function("() => window.pressed")
     question(page, "q_901").locator(".main:enabled").wait_for()
     assert asked.sent == []
+    asked.close(page)
 
 
 def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: Run) -> None:
