@@ -1,7 +1,8 @@
 """The number of examples of a property: HYPOTHESIS_PROFILE=soak asks for many more, and for new ones.
 
 Otherwise chance is the same in each run: the seeds, salts and names that are made in a test's own process follow from
-the test's name, so that a red test is red again. What a test records as `figures` is shown at the end of the run.
+the test's name, or that of a fixture which tests share, so that a red test is red again. What a test records as
+`figures` is shown at the end of the run.
 """
 
 import gc
@@ -13,6 +14,7 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import Any
 from unittest.mock import patch
 
 import psutil
@@ -175,8 +177,26 @@ def finished(installation: Run) -> str:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Prepares a test before its fixtures, which play games too."""
+    _draw_for(item.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Iterator[Any]:
+    """Prepares what several tests share: chance is the same whichever of them comes first, and that one's too."""
+    if fixturedef.scope == "function":
+        return (yield)
+    chance = secrets.token_bytes, secrets.randbits
+    _draw_for(f"{fixturedef.baseid}::{fixturedef.argname}")
+    try:
+        return (yield)
+    finally:
+        secrets.token_bytes, secrets.randbits = chance
+
+
+def _draw_for(name: str) -> None:
+    """Lets chance begin again as it always is for this test or fixture."""
     if PROFILE == "default":
-        chance = Random(item.nodeid)
+        chance = Random(name)
         secrets.token_bytes = lambda nbytes=None: chance.randbytes(nbytes or secrets.DEFAULT_ENTROPY)
         secrets.randbits = lambda k: chance.getrandbits(k)
 
