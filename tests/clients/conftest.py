@@ -131,8 +131,7 @@ def compile_programs(package: Path, folder: Path) -> None:
         shutil.copy(EXAMPLES / name, app / "test")
     for name in ("tsconfig.json", "tsconfig.test.json"):
         shutil.copy(tarball.HERE / name, app)
-    tools = tarball.tools()
-    strict = ["--erasableSyntaxOnly", "--typeRoots", str(tools / "@types")]
-    tsc = [str(tools / ".bin" / "tsc"), "--project", "tsconfig.test.json", *strict]
+    strict = ["--erasableSyntaxOnly", "--typeRoots", str(tarball.tools() / "@types")]
+    tsc = [tarball.compiler(), "--project", "tsconfig.test.json", *strict]
     told = subprocess.run(tsc, cwd=app, capture_output=True, text=True)
     assert told.returncode == 0, told.stdout

@@ -27,8 +27,8 @@ def test_the_page_is_strictly_typed_by_its_schema(npm_package: Path, tmp_path: P
     shutil.copy(vendored.HERE / "tsconfig.json", tmp_path)
     (tmp_path / "node_modules").symlink_to(vendored.tools())
     shutil.copy(npm_package / "src" / "schema.ts", tmp_path / "page" / "schema.d.ts")
-    tsc = [str(tarball.tools() / ".bin" / "tsc"), "--project", "tsconfig.json"]
-    checked = subprocess.run(tsc, cwd=tmp_path, capture_output=True, text=True)
+    command = [tarball.compiler(), "--project", "tsconfig.json"]
+    checked = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert checked.returncode == 0, checked.stdout
 
 
