@@ -1,9 +1,10 @@
-"""Programs with the packages, installed as anybody would, play whole games against all that `make run` starts."""
+"""Programs with the packages, installed as anybody would, play a whole game against all that `make run` starts."""
 
 import os
 import subprocess
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -14,8 +15,8 @@ from tests.waiting import PATIENCE_S
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
-ASYNC_BOT = """
-import asyncio, sys
+BOTS_IN_PYTHON = """
+import asyncio, runpy, sys
 from cosmic_ledger_client import AsyncLedger
 from cosmic_ledger_client.api.events import list_events
 from cosmic_ledger_client.models import NewSeat, OtherEvent
@@ -26,9 +27,11 @@ async def policy(question: QuestionToYou) -> Answer:
 
 async def main(url, game, name):
     async with AsyncLedger(url) as ledger:
-        table = await ledger.join(game, NewSeat(name=name))
+        table = await ledger.join(game, NewSeat(name=f"{name} with asyncio"))
         print("token", table.token, flush=True)
-        print("won by", ", ".join(await table.play(policy)))
+        program = asyncio.to_thread(runpy.run_path, sys.argv.pop(1), run_name="__main__")
+        _, winners = await asyncio.gather(program, table.play(policy))
+        print("won by", ", ".join(winners))
         after, odd = 0, set()
         while page := (await list_events.asyncio(game, client=ledger.client(), after=after, limit=500)).items:
             for event in page:
@@ -38,13 +41,30 @@ async def main(url, game, name):
             after = page[-1].seq
         print(after, *odd)
 
-asyncio.run(main(*sys.argv[1:]))
+asyncio.run(main(*sys.argv[2:]))
 """
-"""Prints also the number of events of the game, and those that have no shape of their own."""
+"""A bot with asyncio, and beside it the program that is its first word: to import the package takes three seconds.
+
+In the end it prints also the number of events of the game, and those that have no shape of their own.
+"""
 
 
-SHORT = {"turn_limit": 3}
-"""The options of a game that is over soon: each seat is the offense once. Each kind of event has a test of its own."""
+SHORT = {"timers": "none", "turn_limit": 2}
+"""The options of a game that is over soon, and in which each seat is asked for its alien. Each kind of event has a test
+of its own.
+"""
+
+
+class Played(NamedTuple):
+    """A game that programs have played, and what each printed after its tokens."""
+
+    game: dict[str, Any]
+    said: dict[str, str]
+
+    @property
+    def winners(self) -> str:
+        """The last word of a program."""
+        return f"won by {', '.join(self.game['winners'])}\n"
 
 
 @pytest.fixture(scope="module")
@@ -52,42 +72,49 @@ def run(installation: Run) -> Run:
     return installation
 
 
-def played(run: Run, program: list[str]) -> dict[str, Any]:
-    """Returns the game after the program has played red in it, among built-in bots."""
-    bots = [{"seat": "blue", "kind": "basic"}, {"seat": "green", "kind": "random"}]
-    made = run.call("POST", "/v1/games", {"seats": ["red", "blue", "green"], "bots": bots, "options": SHORT})
+@pytest.fixture(scope="module")
+def played(run: Run, clean_python: Path, node: str, compiled: Path) -> Played:
+    """Returns a short game that all programs have played together, with a built-in bot among them."""
+    programs = {
+        "Python": [str(clean_python), "-c", BOTS_IN_PYTHON, str(EXAMPLES / "client_bot.py")],
+        "TypeScript": [node, str(compiled / "client_bot.js")],
+        "No library": [node, str(compiled / "minimal_bot.js")],
+    }
+    made = run.call("POST", "/v1/games", {"seats": 5, "bots": [{"kind": "basic"}], "options": SHORT})
     game = made["game"]["id"]
     # Requests to this machine use no proxy, even when the environment names one.
     direct = {**os.environ, "NO_PROXY": "*"}
-    with subprocess.Popen(
-        [*program, run.url, game, "Ann"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=direct
-    ) as process:
-        assert process.stdout
-        first = process.stdout.readline()
-        assert first.startswith("token ces_"), first + process.stdout.read()
+    with ExitStack() as ends:
+        begun = {}
+        for name, program in programs.items():
+            command = [*program, run.url, game, name]
+            process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=direct)
+            begun[name] = ends.enter_context(process)
+            ends.callback(process.kill)
+            assert process.stdout
+            for _ in range(1 + (name == "Python")):
+                first = process.stdout.readline()
+                assert first.startswith("token ces_"), first + process.stdout.read()
         run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
-        said, _ = process.communicate(timeout=PATIENCE_S)
-    assert process.returncode == 0, said
+        said = {name: process.communicate(timeout=PATIENCE_S)[0] for name, process in begun.items()}
+    assert {name: process.returncode for name, process in begun.items()} == dict.fromkeys(programs, 0), said
     found: dict[str, Any] = run.call("GET", f"/v1/games/{game}")
     assert found["status"] == "over"
-    assert any(event["by"] == "seat:red" for event in answers(run, game))
-    return {**found, "said": said}
+    people = [seat["seat"] for seat in found["seats"] if not seat["bot"]]
+    assert len(people) == 4
+    for seat in people:
+        # Some answers came from no bot and no clock.
+        answers = run.call("GET", f"/v1/games/{game}/events?types=answered&seat={seat}")["items"]
+        assert any(event["by"] == f"seat:{seat}" and not event.get("cause") for event in answers)
+    return Played(found, said)
 
 
-def answers(run: Run, game: str) -> list[dict[str, Any]]:
-    """Returns some answers that no bot and no clock gave."""
-    items = run.call("GET", f"/v1/games/{game}/events?types=answered&seat=red")["items"]
-    return [event for event in items if not event.get("cause")]
+def test_the_bot_in_python_plays_a_whole_game(played: Played) -> None:
+    assert played.said["Python"].startswith(played.winners)
 
 
-def test_the_bot_in_python_plays_a_whole_game(run: Run, clean_python: Path) -> None:
-    game = played(run, [str(clean_python), str(EXAMPLES / "client_bot.py")])
-    assert game["said"] == f"won by {', '.join(game['winners'])}\n"
-
-
-def test_a_bot_with_asyncio_plays_a_whole_game_and_each_event_has_its_own_shape(run: Run, clean_python: Path) -> None:
-    game = played(run, [str(clean_python), "-c", ASYNC_BOT])
-    assert game["said"] == f"won by {', '.join(game['winners'])}\n{game['version']}\n"
+def test_a_bot_with_asyncio_plays_a_whole_game_and_each_event_has_its_own_shape(played: Played) -> None:
+    assert played.said["Python"].removeprefix(played.winners) == f"{played.winners}{played.game['version']}\n"
 
 
 def test_the_wheel_has_the_version_of_the_service(clean_python: Path) -> None:
@@ -96,13 +123,12 @@ def test_the_wheel_has_the_version_of_the_service(clean_python: Path) -> None:
     assert told.stdout.strip() == VERSION
 
 
-def test_the_bot_in_typescript_plays_a_whole_game(run: Run, node: str, compiled: Path) -> None:
-    game = played(run, [node, str(compiled / "client_bot.js")])
-    assert game["said"] == f"won by {', '.join(game['winners'])}\n"
+def test_the_bot_in_typescript_plays_a_whole_game(played: Played) -> None:
+    assert played.said["TypeScript"] == played.winners
 
 
-def test_the_bot_without_a_library_plays_a_whole_game(run: Run, node: str, compiled: Path) -> None:
-    assert "over" in played(run, [node, str(compiled / "minimal_bot.js")])["said"]
+def test_the_bot_without_a_library_plays_a_whole_game(played: Played) -> None:
+    assert "over" in played.said["No library"]
 
 
 @pytest.mark.parametrize(("name", "most"), [("client_bot.py", 30), ("client_bot.ts", 30), ("minimal_bot.ts", 160)])
