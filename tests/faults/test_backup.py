@@ -1,10 +1,7 @@
 """The backup under fire: its writer is killed at any moment, and the whole store is lost."""
 
 import json
-import os
 import shutil
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -24,10 +21,10 @@ from service.store.connection import embedded
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from service.store.log.entries import Head
+from tests.faults.commands import Command, carried_out, environment
 from tests.faults.house import FAULT_ROUNDS, Fragile, clients_of, games_of
 from tests.faults.players import BOTS, Notes, Player, Setup, ask, events_of, goes_on
 from tests.repo.running import DIRECT, running
-from tests.repo.sources import ROOT
 from tests.store.table import answer, started
 from tests.store.test_archive import finished
 from tests.waiting import PATIENCE_S, eventually
@@ -37,27 +34,6 @@ pytestmark = [pytest.mark.faults, pytest.mark.slow]
 KILLS = max(6, FAULT_ROUNDS // 8)
 OPTIONS = {"timers": {"reaction": 4, "decision": 4, "deal": 4}, "absent_after": None}
 """Time enough to answer by hand; the end waits for one of them."""
-ENDLESS = """
-import itertools, sys
-import service.tools.backup
-from service.tools.command_line import main
-for turn in itertools.count():
-    print(turn, flush=True)
-    assert main(["backup", "run"]) == 0
-"""
-
-
-def environment(folder: Path, **more: str) -> dict[str, str]:
-    clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
-    return clean | {"DATA_DIR": str(folder), **more}
-
-
-def by_hand(folder: Path, *words: str, program: str = "backup", **more: str) -> str:
-    """Runs a command on this folder; what it said."""
-    command, settings = [sys.executable, "-m", "service", program, *words], environment(folder, **more)
-    done = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, timeout=PATIENCE_S)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_a_process_killed_while_it_writes_backups_leaves_usable_files(
@@ -72,16 +48,12 @@ def test_a_process_killed_while_it_writes_backups_leaves_usable_files(
             started(games, game)
         files, kept = Backup(folder / "backup"), dict.fromkeys(names, 0)
         for _ in range(KILLS):
-            process = subprocess.Popen(
-                [sys.executable, "-c", ENDLESS], cwd=ROOT, env=environment(folder), stdout=subprocess.PIPE
-            )
-            assert process.stdout
-            assert process.stdout.readline()
+            process = Command(environment(folder), "backup", "run", endless=True)
+            assert process.speaks()
             until = time.monotonic() + chance.random() * 0.4
             while time.monotonic() < until:
                 answer(games, chance.choice(names))
-            process.kill()
-            process.communicate()
+            assert process.killed()
             for game in files.games():
                 if files.last(game) is None:
                     continue
@@ -92,7 +64,7 @@ def test_a_process_killed_while_it_writes_backups_leaves_usable_files(
                 assert not found.damaged
                 assert length >= kept[game]
                 kept[game], torn = length, torn + bool(found.loose)
-        by_hand(folder, "run")
+        carried_out(environment(folder), "backup", "run")
         heads = games.log.heads(names)
         stored = {game: head.version for game, head in zip(names, heads, strict=True) if head}
         assert stored.keys() == set(names)
@@ -107,7 +79,7 @@ def test_a_process_killed_while_it_copies_the_archive_leaves_no_partial_files(
     tmp_path: Path, record_property: RecordProperty
 ) -> None:
     folder, spare, chance = tmp_path / "var", tmp_path / "other disk", Random(KILLS)
-    elsewhere = {"BACKUP_DIR": str(spare), "SIGNING_KEY": str(tmp_path / "key")}
+    settings = environment(folder, BACKUP_DIR=str(spare), SIGNING_KEY=str(tmp_path / "key"), ARCHIVE_AFTER="0")
     copies, killed = Location(Archive(spare / "archive"), TileFolder(spare / "finished")), 0
     counts: list[int] = []
     server = embedded.start(folder)
@@ -115,28 +87,19 @@ def test_a_process_killed_while_it_copies_the_archive_leaves_no_partial_files(
         games = games_of(server)
         for number in range(2 * KILLS):
             finished(games, f"g_{number}")
-        by_hand(folder, "run", program="archive", ARCHIVE_AFTER="0", **elsewhere)
-        by_hand(folder, "enter", program="finished", **elsewhere)
+        carried_out(settings, "archive", "run")
+        carried_out(settings, "finished", "enter")
         for _ in range(KILLS):
-            process = subprocess.Popen(
-                [sys.executable, "-m", "service", "backup", "run"],
-                cwd=ROOT,
-                env=environment(folder, **elsewhere),
-                stdout=subprocess.PIPE,
-            )
-            assert process.stdout
-            process.stdout.readline()
-            time.sleep(chance.random() * 0.02)
-            process.kill()
-            process.communicate()
-            killed += process.returncode < 0
+            process = Command(settings, "backup", "run")
+            process.speaks()
+            killed += process.killed(after=chance.random() * 0.02)
             names = copies.archived.names()
             for name in names:
                 checked(copies.archived, name)
                 assert (spare / "archive" / name).read_bytes() == (folder / "archive" / name).read_bytes()
             assert checked_log(copies.log).size in (0, 4 * KILLS)
             counts.append(len(names))
-        by_hand(folder, "run", **elsewhere)
+        carried_out(settings, "backup", "run")
         assert (len(copies.archived.names()), checked_log(copies.log).size) == (2 * KILLS, 4 * KILLS)
     finally:
         server.stop()
@@ -150,6 +113,7 @@ def test_after_the_loss_of_the_store_and_then_of_all_of_data_dir_games_and_log_a
     folder, stop = tmp_path / "var", threading.Event()
     key = {"SIGNING_KEY": str(tmp_path / "key")}
     elsewhere = {**key, "BACKUP_DIR": str(tmp_path / "other disk"), "BACKUP_EVERY": "1"}
+    here, spare = environment(folder, **key), environment(folder, **elsewhere)
     bots = {"seats": 3, "bots": [*BOTS, {"kind": "basic"}], "options": {"turn_limit": 3}}
     with running(folder, Fragile, **elsewhere) as house:
         people = [Player(number, house.url, Notes(), stop) for number in (401, 402)]
@@ -161,7 +125,7 @@ def test_after_the_loss_of_the_store_and_then_of_all_of_data_dir_games_and_log_a
             for _ in range(6):
                 player.go_on()
         archived = [over(house.url, bots) for _ in range(2)]
-        by_hand(folder, "run", program="archive", ARCHIVE_AFTER="0", **elsewhere)
+        carried_out({**spare, "ARCHIVE_AFTER": "0"}, "archive", "run")
         finalized = [over(house.url, bots)]
         open_ones = [made["game"]["id"], *(player.game for player in people)]
         # The clock has seen to it without a word, all but the names of those who play.
@@ -170,20 +134,20 @@ def test_after_the_loss_of_the_store_and_then_of_all_of_data_dir_games_and_log_a
         proofs = {game: export(house.url, game) for game in (*archived, *finalized)}
         checkpoint = raw(house.url, "/v1/log/checkpoint")
     games = [*archived, *finalized, *open_ones]
-    by_hand(folder, "run", **key)
+    carried_out(here, "backup", "run")
     before = stored(folder, games)
     assert [head and head.status for head, _ in before.values()] == [
         *("archived", "archived", "finalized", "lobby", "running", "running")
     ]
     # The backup holds what the archive does not; by default it is in DATA_DIR too.
     shutil.rmtree(folder / "store")
-    by_hand(folder, "restore", **key)
+    carried_out(here, "backup", "restore")
     assert stored(folder, games) == before
-    by_hand(folder, "run", **elsewhere)
+    carried_out(spare, "backup", "run")
     shutil.rmtree(folder)
-    by_hand(folder, "restore", **elsewhere)
+    carried_out(spare, "backup", "restore")
     assert stored(folder, games) == before
-    assert by_hand(folder, "verify", **elsewhere).count("ok ") == len(games) + 1
+    assert carried_out(spare, "backup", "verify").count("ok ") == len(games) + 1
     with running(folder, Fragile, **elsewhere) as house:
         assert raw(house.url, "/v1/log/checkpoint") == checkpoint
         assert {game: export(house.url, game) for game in proofs} == proofs

@@ -1,9 +1,5 @@
 """Processes that enter finished games are killed at any moment: each game is entered once and none is lost."""
 
-import os
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -17,11 +13,10 @@ from service.store.connection.embedded import EmbeddedServer
 from service.store.finished.entries import FINISHED, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
+from tests.faults.commands import Command, carried_out, environment
 from tests.faults.house import FAULT_ROUNDS, clients_of
 from tests.finished_log.test_merkle import plain_root
-from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
-from tests.waiting import PATIENCE_S
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
@@ -36,28 +31,6 @@ def server(tmp_path: Path) -> Iterator[EmbeddedServer]:
     running.stop()
 
 
-def begun(tmp_path: Path) -> subprocess.Popen[bytes]:
-    """Starts one more process that enters the games that wait."""
-    clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
-    return subprocess.Popen(
-        [sys.executable, "-m", "service", "finished", "enter"],
-        cwd=ROOT,
-        env=clean | {"DATA_DIR": str(tmp_path / "var")},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-    )
-
-
-def killed_after_its_first_entry(process: subprocess.Popen[bytes], seconds: float) -> bool:
-    """Returns True if it was killed before it was done."""
-    assert process.stdout
-    if process.stdout.readline():
-        time.sleep(seconds)
-    process.kill()
-    process.communicate(timeout=PATIENCE_S)
-    return process.returncode < 0
-
-
 def test_a_process_killed_while_it_enters_games_loses_none_and_enters_none_twice(
     tmp_path: Path, server: EmbeddedServer, record_property: RecordProperty
 ) -> None:
@@ -66,10 +39,12 @@ def test_a_process_killed_while_it_enters_games_loses_none_and_enters_none_twice
     names = [f"g_{number}" for number in range(GAMES)]
     for game in names:
         finished(games, game)
-    chance, killed, sizes = Random(GAMES), 0, [0]
+    settings, chance, killed, sizes = environment(tmp_path / "var"), Random(GAMES), 0, [0]
     while sizes[-1] < GAMES and len(sizes) < MOST_ROUNDS:
-        pair = [begun(tmp_path) for _ in range(2)]
-        killed += sum(killed_after_its_first_entry(process, chance.random() * 0.01) for process in pair)
+        pair = [Command(settings, "finished", "enter") for _ in range(2)]
+        # Each begins with those that are entered already, and so needs more time than those before.
+        within = 0.01 * len(sizes)
+        killed += sum(process.speaks() and process.killed(after=chance.random() * within) for process in pair)
         copy = TileFolder(tmp_path / "var" / "finished")
         log = FinishedLog(FinishedGames(clients[0], games.log, copy), Signer(None), "games.example/v1/log")
         entries = log.log.entries(0, GAMES + 1)
@@ -77,9 +52,7 @@ def test_a_process_killed_while_it_enters_games_loses_none_and_enters_none_twice
         assert list(copy.entries()) == entries[: copy.size()]
         assert log.checkpoint().root == plain_root(entries)
         sizes.append(len(entries))
-    last = begun(tmp_path)
-    last.communicate(timeout=PATIENCE_S)
-    assert last.returncode == 0
+    carried_out(settings, "finished", "enter")
     told = [read_entry(entry) for entry in log.log.entries(0, 2 * GAMES)]
     assert sorted(entry.game for entry in told) == sorted(names)
     assert {entry.kind for entry in told} == {FINISHED}
