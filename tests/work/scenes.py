@@ -1,5 +1,6 @@
 """Pieces of work whose amount is counted: each is done several times in the same game, in a process that knows it."""
 
+import gc
 import json
 import math
 from collections import Counter
@@ -243,7 +244,11 @@ def amounts(name: str) -> Amounts:
         about = {counting.CALLS: calls.pop(counting.CALLS), SENT: sent // TIMES}
         if name == "command":
             about[STORED] = (scene.stored() - before) // (scene.table.version() - first)
+        # Else the collector looks at all that the process has before each measurement: most of the time of this table.
+        gc.collect()
+        gc.freeze()
         about[counting.MEMORY] = min(counting.memory(work) for work in SCENES[name](scene))
         return Amounts({each: calls[each] for each in counting.NAMED}, about)
     finally:
+        gc.unfreeze()
         scene.close()
