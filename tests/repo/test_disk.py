@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.repo.running import Run, free_port, running
+from tests.repo.running import Run, alive, free_port, running
 from tests.repo.sources import ROOT
 from tests.repo.test_start import is_one_line_about
 from tests.waiting import PATIENCE_S, eventually
@@ -74,8 +74,11 @@ def test_a_store_on_a_full_disk_is_started_for_reading_and_games_continue_when_t
         assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over")
         for text, times in (("took no more writes", 2), ("takes writes again", 2), ("everything is begun again", 0)):
             assert run.said.count(text) == times, run.said
-        run.stop(signal.SIGTERM)
+        family = run.family()
+        run.stop(signal.SIGINT)
         assert run.process.returncode == 0
+        assert "stopped; every game is kept" in run.said
+        assert [args for pid, args in family.items() if alive(pid)] == []
 
 
 def test_a_start_on_a_disk_that_takes_no_file_is_refused_with_one_line(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from urllib.request import Request
 import pytest
 
 from service.callers.tokens import digest
-from service.store.connection import connection
+from service.store.connection import connection, embedded
+from service.store.log.event_log import EventLog
 from tests.repo.running import DIRECT, Run, alive, running
 from tests.repo.test_metrics import TOKEN, scraped, value
 from tests.waiting import PATIENCE_S, eventually
@@ -71,26 +72,25 @@ def test_the_demo_game_is_on_the_second_line_and_each_run_goes_on_with_all_games
             for pid in filter(alive, family):
                 os.kill(pid, signal.SIGTERM)
         assert eventually(lambda: not any(alive(pid) for pid in family))
-    with running(folder, DEMO="1") as again:
-        assert answers(again)
-        assert f"{again.url}/?game={demo}" in again.said
-        assert events_of(again, game) == before
-        family = again.family()
-        assert len(family) >= 4
-        stream = Request(f"{again.url}/v1/games/{game}/stream", headers={"Accept": "text/event-stream"})
-        watched = DIRECT.open(stream, timeout=PATIENCE_S)
-        watched.readline()
-        again.stop(signal.SIGINT)
-        assert again.process.returncode == 0
-        assert [args for pid, args in family.items() if alive(pid)] == []
-        watched.close()
-    with running(folder, Made) as made:
+    with running(folder, Made, DEMO="1") as made:
+        assert answers(made)
+        assert f"{made.url}/?game={demo}" in made.said
         assert events_of(made, game) == before
         assert {path.stem for path in (folder / "logs").iterdir()} >= {"worker", "worker-2", "clock"}
         family = made.family()
+        assert len(family) >= 5
+        stream = Request(f"{made.url}/v1/games/{game}/stream", headers={"Accept": "text/event-stream"})
+        watched = DIRECT.open(stream, timeout=PATIENCE_S)
+        watched.readline()
         made.stop(signal.SIGTERM)
         assert "stopped; every game is kept" in made.said
         assert [args for pid, args in family.items() if alive(pid)] == []
+        watched.close()
+    server = embedded.start(folder)
+    try:
+        assert [entry.hash for entry in EventLog(connection.client(server.url(0))).read_whole(game)] == before
+    finally:
+        server.stop()
 
 
 @pytest.mark.slow
