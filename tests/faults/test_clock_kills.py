@@ -60,9 +60,8 @@ class Played:
     def __init__(self, url: str) -> None:
         self._url = url
         self.names: list[str] = []
-        for _ in range(2):
-            for setup in SILENT:
-                self._begin(setup)
+        for setup in SILENT:
+            self._begin(setup)
 
     def events(self) -> int:
         """Returns how many events the games have. When all are over, another one begins: they must be able to grow."""
