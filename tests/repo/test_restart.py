@@ -28,7 +28,7 @@ PROCESSES = ("service.server", "workers.jobs.worker", "workers.clock", "workers.
 TEN_S = 10.0
 
 
-BETWEEN_S = 0.02
+BETWEEN_S = 0.05
 """Requests without a pause would take the processor from the processes that start."""
 
 
