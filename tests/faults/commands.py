@@ -47,7 +47,7 @@ class Command:
         return bool(os.read(self._end.fileno(), 1))
 
     def killed(self, after: float = 0.0) -> bool:
-        """Kills it if it goes on for so many seconds; returns False if it had ended."""
+        """Kills it if it goes on for this number of seconds; returns False if it had ended."""
         self._process.join(after)
         self._process.kill()
         self._process.join()
