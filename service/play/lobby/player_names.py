@@ -11,7 +11,7 @@ else look the same. Characters that are younger than the Unicode tables of this 
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from confusable_homoglyphs import confusables
 
@@ -143,8 +143,14 @@ def look_the_same(one: str, other: str) -> bool:
 
 def is_reserved(name: str, bots: Iterable[str] = ()) -> bool:
     """Returns True for a name that looks like a word of the service; `bots` are the names of its bots."""
+    return not looks(name).isdisjoint(_reserved(tuple(bots)))
+
+
+@lru_cache(maxsize=8)
+def _reserved(bots: tuple[str, ...]) -> frozenset[str]:
+    """Returns the looks of all words of the service: they are the same for each name that is checked."""
     words = [word for bot in bots for word in (bot, f"bot {bot}")]
-    return any(look_the_same(name, each) for each in (*RESERVED, *words))
+    return frozenset().union(*map(looks, (*RESERVED, *words)))
 
 
 def who_looks_like(name: str, names: Mapping[str, str]) -> str | None:
