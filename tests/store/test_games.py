@@ -48,6 +48,9 @@ from tests.store.single_entries import lay_singly
 from tests.store.table import NOON, SEATS, answer, folded, opened, played, rewrite, started
 from tests.waiting import PATIENCE_S
 
+in_one_store = pytest.mark.parametrize("stores", ["fakeredis"], indirect=True)
+"""Marks a test of what is done with entries and commands once they are read: that is the same in every store."""
+
 
 @pytest.fixture
 def other(stores: Pair) -> Games:
@@ -727,6 +730,7 @@ def test_a_snapshot_stays_for_every_stretch_of_the_log(games: Games, stores: Pai
     assert snapshots.read(stores.events, "g_1", [(1, 5)]) is None
 
 
+@in_one_store
 @pytest.mark.parametrize("place", [0, 10, 40, 60, 100, -1])
 def test_a_damaged_snapshot_is_ignored(games: Games, other: Games, stores: Pair, place: int) -> None:
     started(games)
@@ -762,6 +766,7 @@ def test_a_snapshot_of_a_branch_that_was_lost_is_ignored(games: Games, stores: P
         assert states.encode(Games(stores.events, stores.queue).load("g_1")) == states.encode(games.load("g_1"))
 
 
+@in_one_store
 @pytest.mark.parametrize("victim", [1, 7, 20])
 @pytest.mark.parametrize(
     "damage",
@@ -831,6 +836,7 @@ FIELDS = ("events", "heads", "hidden")
 
 
 # In the middle of the hidden parts may be the hash of a state: verification reads it, and nobody who loads a game.
+@in_one_store
 @pytest.mark.parametrize(
     ("field", "place"),
     [(field, place) for field in FIELDS for place in (0, 5, 9, 20, -1) if (field, place) != ("hidden", 20)],
@@ -932,6 +938,7 @@ def ends_of_commands(games: Games) -> list[int]:
     return [line.envelope.seq for line in lines if line.envelope.part[0] + 1 == line.envelope.part[1]]
 
 
+@in_one_store
 def test_a_process_that_made_the_moves_and_one_that_reads_them_decide_alike_on_every_undo(
     games: Games, other: Games
 ) -> None:
@@ -987,6 +994,7 @@ def test_an_undo_removes_nothing_from_the_log(games: Games) -> None:
     decoding.check_chain("g_1", envelope.genesis("g_1"), games.log.read_whole("g_1"))
 
 
+@in_one_store
 def test_a_log_full_of_undos_is_read_about_once_whatever_was_undone(
     games: Games, stores: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,8 +3,6 @@
 from contextlib import suppress
 from random import Random
 
-import pytest
-
 from domain import state as states
 from domain.commands import Concede, PauseGame, RequestUndo, ResumeGame
 from domain.game.open_questions import open_questions
@@ -63,9 +61,10 @@ def ripe(games: Games, stores: Pair) -> list[Timer]:
     return sorted(deadlines.ripe(games.log, stores.queue, LATER + 10**9))
 
 
-@pytest.mark.parametrize("seed", [1, 3])
-def test_deadlines_that_are_rebuilt_are_those_that_were_armed(games: Games, stores: Pair, seed: int) -> None:
-    names = lived(games, seed)
+def test_deadlines_that_are_rebuilt_are_those_that_were_armed_and_games_are_registered_where_their_heads_say(
+    games: Games, stores: Pair
+) -> None:
+    names = lived(games, 1)
     true = sorted(
         Timer(game, state.version, deadline)
         for game, state in ((game, games.load(game)) for game in names)
@@ -76,6 +75,10 @@ def test_deadlines_that_are_rebuilt_are_those_that_were_armed(games: Games, stor
     stores.queue.delete(deadlines.KEY)
     assert deadlines.sweep(games.log, stores.queue) == len(true)
     assert ripe(games, stores) == true
+    status = {game: head.status for game, head in zip(names, games.log.heads(names), strict=True) if head}
+    assert set(status.values()) == {"running", "finalized"}
+    assert sorted(games.log.active()) == [game for game in names if status[game] == "running"]
+    assert sorted(games.log.settled()) == [game for game in names if status[game] == "finalized"]
 
 
 def test_states_and_snapshots_that_are_rebuilt_are_those_that_were_kept(games: Games, stores: Pair) -> None:
@@ -90,12 +93,3 @@ def test_states_and_snapshots_that_are_rebuilt_are_those_that_were_kept(games: G
     for game, shot in shots.items():
         if shot:
             assert states.encode(anew.state_at(game, shot.version)) == states.encode(shot.state)
-
-
-def test_games_are_registered_where_their_heads_say(games: Games, stores: Pair) -> None:
-    names = lived(games, 4)
-    deadlines.sweep(games.log, stores.queue)
-    status = {game: head.status for game, head in zip(names, games.log.heads(names), strict=True) if head}
-    assert set(status.values()) == {"running", "finalized"}
-    assert sorted(games.log.active()) == [game for game in names if status[game] == "running"]
-    assert sorted(games.log.settled()) == [game for game in names if status[game] == "finalized"]
