@@ -50,7 +50,7 @@ def outcome(content: bytes) -> tuple[dict[str, int], Findings]:
 def test_a_game_with_a_quake_verifies__QUAKE_09() -> None:
     """Each card of the new hands comes from the top of the deck."""
     nearly_empty = Plan(2, ("red", "blue", "green"), {"alien_selection": "random"}, {"deck_size": 2, "seats": []})
-    content = exported(play(nearly_empty, 300))
+    content = exported(play(nearly_empty, 120))
     assert b'"quake_struck"' in content
     outcome(content)
 
@@ -118,7 +118,7 @@ def test_a_long_game_with_undos_verifies() -> None:
 
 @pytest.mark.parametrize("randomness", ["same", "fresh"])
 def test_a_fork_verifies_by_itself(randomness: str) -> None:
-    forked = (fork(play(PLAIN, 150, undos=False), randomness, 60) for _ in range(20))
+    forked = (fork(play(PLAIN, 60, undos=False), randomness, 60) for _ in range(20))
     checked = (outcome(exported(games, FORK))[1] for games in forked)
     findings = next(findings for findings in checked if findings.draws)
     assert findings.chosen_seed == (randomness == "same")
@@ -180,8 +180,8 @@ def _can_begin(state: State) -> bool:
 def test_a_fork_is_checked_together_with_its_ancestor__STORE_3_9(
     randomness: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    games = fork(play(PLAIN, 100, undos=False), randomness, 30)
-    ancestor, content, alone = exported(games), exported(games, FORK), exported(play(PLAIN, 30, undos=False))
+    games = fork(play(PLAIN, 40, undos=False), randomness, 30)
+    ancestor, content, alone = exported(games), exported(games, FORK), exported(play(PLAIN, 0, undos=False))
     files = [tmp_path / name for name in ("fork", "ancestor", "other")]
     for file, bytes_ in zip(files, (content, ancestor, alone), strict=True):
         file.write_bytes(bytes_)
@@ -218,7 +218,7 @@ def test_a_fork_whose_table_is_not_that_of_its_ancestor_is_found__STORE_3_9(
         deck[0], open_[0] = open_[0], deck[0]
         return table
 
-    games = play(PLAIN, 150, undos=False)
+    games = play(PLAIN, 60, undos=False)
     monkeypatch.setattr(forks, "table", arranged)
     content = exported(fork(games, randomness, 30, lambda seq: bool(games.state_at(GAME, seq).zones["discard"])), FORK)
     monkeypatch.undo()
@@ -240,7 +240,7 @@ def test_a_fork_of_what_was_taken_back_since_says_so__STORE_3_9() -> None:
 
 
 def test_hashes_of_the_state_are_never_far_apart() -> None:
-    content, last, longest = exported(play(PLAIN, 300, undos=False)), 0, 0
+    content, last, longest = exported(play(PLAIN, 150, undos=False)), 0, 0
     for seq, line in enumerate(export_format.read(content).lines, 1):
         if any('"state"' in value for _, audience, _, value in line.openings if audience == "proof"):
             longest, last = max(longest, seq - last), seq
