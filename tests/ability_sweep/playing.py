@@ -60,7 +60,7 @@ class Taste(NamedTuple):
 
 
 def play(ability: Ability, number: int, look: Look = ignore, watch: Watch = watch_nothing) -> None:
-    """Plays one of its games, in which the ability can be used; `look` is shown every question."""
+    """Plays one of its games, in which the ability can be used; `look` is shown every question that is answered."""
     seed = zlib.crc32(f"{ability.id} {number}".encode())
     rng = random.Random(seed)
     scene = number >= SCENES_FROM and ability.id not in WHOLE_GAMES
@@ -115,11 +115,10 @@ def played(
 def choose(state: State, taste: Taste, rng: random.Random, look: Look) -> Answer | Expire:
     """Returns a random legal answer; what is to be exercised is used, and zapped half of the time."""
     questions = {id: asked for id, asked in open_questions(state).items() if asked.seat != CLOCK}
-    for asked in questions.values():
-        look(asked)
     if not questions:
         return Expire(at=2**53)
     id, asked = rng.choice(list(questions.items()))
+    look(asked)
     legal = asked.question.legal(40)
     accepted = [answer for answer in legal if "accept" in answer]
     if accepted and rng.random() < taste.agrees:
