@@ -130,11 +130,13 @@ def crowded(placed: BoardScene) -> list[str]:
     return out + [f"{a} / {b}" for (a, one), (b, other) in combinations(things, 2) if one.meets(other, -1)]
 
 
-def fits(view: dict[str, Any]) -> None:
-    """Checks that both layouts have room for everything."""
-    for layout in LAYOUTS:
-        assert overlapping(drawn(view, layout=layout), layout) == []
+def fits(view: dict[str, Any]) -> dict[str, xml.Element]:
+    """Checks that both layouts have room for everything; returns their pictures."""
+    found = {layout: drawn(view, layout=layout) for layout in LAYOUTS}
+    for layout, document in found.items():
+        assert overlapping(document, layout) == []
         assert crowded(scene(view, layout, "", NAMES)) == []
+    return found
 
 
 @pytest.mark.parametrize(
@@ -149,8 +151,7 @@ def test_every_picture_has_what_its_viewer_sees(variants: tuple[str, ...], numbe
             continue
         for viewer in ("red", PUBLIC):
             view = shown(play.state, viewer)
-            fits(view)
-            found = drawn(view)
+            found = fits(view)["wide"]
             ids = {each.get("data-id") for each in found.iter()}
             planetoids = view["variants"].get("planetoids", {}).get("planetoids", {})
             assert {*view["planets"], *planetoids, *view["seats"], "warp"} <= ids

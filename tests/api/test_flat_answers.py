@@ -66,8 +66,8 @@ def schema() -> Schema:
 def test_it_makes_and_refuses_what_the_nested_ones_do(schema: Schema, kind: str) -> None:
     for members in GIVEN[kind]:
         right = {"kind": kind, **members}
-        bodies = [body(right), body(right, see="1:0123456789abcdef")]
-        bodies += [each for whole in bodies for each in changed(whole)] + [body(each) for each in changed(right)]
+        whole = body(right, see="1:0123456789abcdef")
+        bodies = [whole, *changed(whole), *map(body, changed(right))]
         for each in bodies:
             nested = made_of(lambda given: NESTED(schema, given), each)
             assert made_of(schema.load, each) == nested

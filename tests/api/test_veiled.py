@@ -25,8 +25,8 @@ PASS = {"kind": "respond", "pass": True}
 PLAGUE = {"kind": "respond", "use": "plague", "answer": {"kind": "choose_seats", "seats": ["blue"]}}
 TUBES = {"kind": "respond", "use": "mobius-tubes"}
 NOTHING_PLAYABLE = "attack-10"
-HELD = ("plague", "flare-tide", "negotiate")
-"""A card that green could use now, one that it can use at other times, and one without a use."""
+HELD = ("plague", "flare-tide")
+"""A card that green could use now, and one that it can use at other times: neither may look like one without a use."""
 QUESTIONS = (1, 3, 4, 5)
 """Numbers of questions that are asked in these games: of red, green and the clock; nobody is asked the fourth."""
 
