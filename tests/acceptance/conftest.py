@@ -2,26 +2,16 @@
 
 import os
 from collections.abc import Callable, Iterator
-from functools import cache
 
 import pytest
 from flask import Flask
 
-from service.play.lobby import player_names
 from tests.acceptance.client import Game
 from tests.acceptance.wire import Wire, in_process, over_the_net
 from tests.api.client import ApiClient
 from tests.api.conftest import Store, _ids_in_order, app, bare_app, store
 
 __all__ = ["Store", "_ids_in_order", "app", "bare_app", "store"]
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _looks_once() -> Iterator[None]:
-    """Finds the names of players once: all games have the same players."""
-    with pytest.MonkeyPatch.context() as kept:
-        kept.setattr(player_names, "looks", cache(player_names.looks))
-        yield
 
 
 @pytest.fixture

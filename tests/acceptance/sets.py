@@ -6,7 +6,7 @@ from typing import Any
 from tests.acceptance.client import Game, title
 from tests.acceptance.wire import Wire
 
-SEEDS = tuple(f"seed {number}" for number in range(8))
+SEEDS = tuple(f"seed {number}" for number in range(4))
 SIX = ("red", "blue", "green", "yellow", "purple", "orange")
 
 
