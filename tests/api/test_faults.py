@@ -3,8 +3,8 @@
 The table is made of the API document: each member of each body, each parameter and each header, with each of a list of
 values that are of another type, too long, too many, unknown or missing. It is the same in each run. Of members with the
 same type and the same kinds of bounds, such as all switches, one has all values, the others those of their type, which
-rules of their own may be about, and one of another. A member of a body that several operations take, and a parameter of
-several, has two elsewhere.
+rules of their own may be about (one word for a list of words, which has none), and one of another. A member of a body
+that several operations take, and a parameter of several, has two elsewhere.
 """
 
 import copy
@@ -143,7 +143,8 @@ def values(member: str, schema: dict[str, Any], tried: set[str]) -> list[Any]:
         wrongs = [MISSING, {"x": 1}]
     elif found in tried:
         types = schema["type"] if isinstance(schema.get("type"), list) else [schema.get("type", "")]
-        wrongs = [MISSING, None, {"x": 1}, *(each for name in types for each in OF_TYPE.get(name, ()))]
+        of_type = ["x y"] if "enum" in schema else [each for name in types for each in OF_TYPE.get(name, ())]
+        wrongs = [MISSING, None, {"x": 1}, *of_type]
     tried |= {member, found}
     return wrongs
 
@@ -159,7 +160,7 @@ def bodies(schema: dict[str, Any], tried: set[str]) -> Iterator[Any]:
         for at in places(body):
             there = reached(body, at)
             if at:
-                member = json.dumps([reached(body, at[:-1]), at[-1]])
+                member = json.dumps([sorted(map(str, reached(body, at[:-1]))), at[-1]])
                 yield from (put(body, at, wrong) for wrong in values(member, at_place(way, at), tried))
             if isinstance(there, dict):
                 yield put(body, at, {**there, "colour_of_the_sky": 1})
