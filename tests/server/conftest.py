@@ -27,7 +27,11 @@ SHORT = Settings(
 """Limits that a test can wait for; those that it does not mean it makes long."""
 
 LONG = SHORT._replace(
-    head_seconds=PATIENCE_S, body_seconds=PATIENCE_S, idle_seconds=PATIENCE_S, write_seconds=PATIENCE_S
+    head_seconds=PATIENCE_S,
+    body_seconds=PATIENCE_S,
+    idle_seconds=PATIENCE_S,
+    write_seconds=PATIENCE_S,
+    request_seconds=PATIENCE_S,
 )
 
 Begin = Callable[..., Serving]
@@ -68,8 +72,10 @@ def table(store: Store) -> Table:
 def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
     """Returns how many requests an operation has answered on a thread since it was asked last."""
     answered, passed = wsgi_adapter.answered, []
-    # On a busy machine the loop may be held up so long that the operation has to look for an outage (CLOCK-07).
-    monkeypatch.setattr("service.store.outages.SHORTEST_MS", 60_000)
+    # On a busy machine the loop may be held up so long that the operation has to look for an outage (CLOCK-07), or that
+    # the record of a game is not fresh any more.
+    monkeypatch.setattr("service.store.outages.SHORTEST_MS", PATIENCE_S * 1000)
+    monkeypatch.setattr("service.play.lobby.game_records.CACHE_SECONDS", PATIENCE_S)
 
     def counting(*request: Any) -> wsgi_adapter.WsgiResponse:
         passed.append(request)
