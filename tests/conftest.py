@@ -32,6 +32,8 @@ from tests.waiting import eventually
 REAPER: "pytest.StashKey[subprocess.Popen[bytes]]" = pytest.StashKey()
 SMALL = ("tests/acceptance/", "tests/scenario/")
 """Folders of many files that take seconds at most."""
+WAITING = ("tests/cluster/", "tests/examples/", "tests/faults/")
+"""Folders whose tests wait for whole installations most of the time."""
 LEFT = pytest.StashKey[list[str]]()
 """The lines about processes that are left at the end of a run."""
 ENDED_WITHIN_S = 30.0
@@ -144,11 +146,13 @@ def _import_a_share(session: pytest.Session) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Moves the small files to the end: with many of them all parallel processes end at the same time.
 
+    Those that wait come first: beside them `.ci/run` writes what is generated.
+
     A slow test in a file that does not say so would be in no run at all.
     """
     if unsaid := {item.location[0] for item in items if item.get_closest_marker("slow") and not says_slow(item.path)}:
         raise pytest.UsageError(f"a slow test is marked by `pytest.mark.slow` in its file: {', '.join(sorted(unsaid))}")
-    items.sort(key=lambda item: item.nodeid.startswith(SMALL))
+    items.sort(key=lambda item: (item.nodeid.startswith(SMALL), not item.nodeid.startswith(WAITING)))
 
 
 @pytest.fixture(scope="session")

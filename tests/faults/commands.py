@@ -5,6 +5,7 @@ One process forks those that are killed, with the modules there: an interpreter 
 
 import io
 import os
+import signal
 import sys
 from collections.abc import Mapping
 from contextlib import redirect_stdout
@@ -47,12 +48,13 @@ class Command:
         return bool(os.read(self._end.fileno(), 1))
 
     def killed(self, after: float = 0.0) -> bool:
-        """Kills it if it goes on for this number of seconds; returns False if it had ended."""
+        """Kills it if it goes on for this number of seconds; returns False if it had ended, as it should."""
         self._process.join(after)
         self._process.kill()
         self._process.join()
         self._end.close()
-        return bool(self._process.exitcode)
+        assert self._process.exitcode in (0, -signal.SIGKILL)
+        return self._process.exitcode != 0
 
 
 def _carry_out(said: Connection, settings: Mapping[str, str], words: tuple[str, ...], endless: bool) -> None:

@@ -74,7 +74,7 @@ def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
     answered, passed = wsgi_adapter.answered, []
     # On a busy machine the loop may be held up so long that the operation has to look for an outage (CLOCK-07), or that
     # the record of a game is not fresh any more.
-    monkeypatch.setattr("service.store.outages.SHORTEST_MS", PATIENCE_S * 1000)
+    monkeypatch.setattr("service.store.outages.SHORTEST_MS", 60_000)
     monkeypatch.setattr("service.play.lobby.game_records.CACHE_SECONDS", PATIENCE_S)
 
     def counting(*request: Any) -> wsgi_adapter.WsgiResponse:
