@@ -164,7 +164,7 @@ def test_what_is_longer_than_its_bound_is_refused_before_it_is_loaded(
         new = [place for place in in_body(operation) if not place.steps or id(place.schema) not in met]
         met |= {id(place.schema) for place in new}
         values = [(each, value) for each in new for value in too_long(each.schema)]
-        # What is over a bound is refused however far it is over it: that is tried once for each type in an operation.
+        # A value over a bound is refused, however far it is over it: that is tried once for each type in an operation.
         for place in new:
             if (of := f"{operation.id} {place.schema.get('type')}") not in far:
                 far.add(of)

@@ -349,7 +349,7 @@ def test_the_pages_of_players_have_no_serious_finding_and_fit_the_window_and_a_p
     for path, there in views.items():
         visit(page, path)
         page.locator(there).first.wait_for()
-        # With forms and lines in it, the tables that are sought are looked at in another file.
+        # Another file looks at the tables that are sought, with forms and lines in them.
         assert path == "?find" or obstacles(page, axe, 1440, 360) == [], path
         for width in (820, 180):
             page.set_viewport_size({"width": width, "height": 900})

@@ -57,7 +57,7 @@ def test_a_tip_covers_nothing_that_is_asked_or_spoken_of(opened: Opens, service:
     at_the_moment_of(TIPS[0], asked.state)
     page = asked.at(opened, keeps={"cosmic-ledger-tips": ""})
     page.locator(".board .plate, .board .spot").first.wait_for(state="attached")
-    # Of those that fit the moment the first one is shown that was not shown before.
+    # The first tip is shown that fits the moment and was not shown before.
     for number, tip in enumerate(TIPS, 1):
         question(page, f"q_{tip}").wait_for()
         for size in (WIDE, TABLET, PHONE):

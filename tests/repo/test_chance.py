@@ -16,7 +16,7 @@ def shared() -> bytes:
 def test_what_tests_share_takes_nothing_from_the_chance_of_the_first_one(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # In a soak chance is real.
+    # Chance is real in a soak.
     monkeypatch.setattr(conftest, "PROFILE", "default")
     for function in ("token_bytes", "randbits"):
         monkeypatch.setattr(secrets, function, getattr(secrets, function))
