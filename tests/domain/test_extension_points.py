@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from domain.extension_points import ExtensionPoint, Provider
-from tests.repo.sources import name_of, python_files
+from tests.repo.sources import name_of, nodes, python_files
 
 
 def test_an_extension_point_gives_its_values_in_the_order_in_which_they_were_added() -> None:
@@ -43,7 +43,7 @@ def test_no_list_stands_for_a_place_that_holds_one_function() -> None:
     lists = [
         f"{name_of(path)}:{node.lineno}"
         for path in python_files("domain")
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in nodes(path)
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.List) and len(node.value.elts) == 1
         if isinstance(node.targets[0], ast.Subscript) and isinstance(node.targets[0].slice, ast.Slice)
     ]

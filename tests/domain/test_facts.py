@@ -13,7 +13,7 @@ from domain.events.facts import DECLARED, Fact, SeatFact, declared, noted_again
 from domain.mechanics.hidden_ships import UNSEEN
 from domain.mechanics.payment_limits import LIMIT
 from domain.state import Encounter
-from tests.repo.sources import name_of, python_files
+from tests.repo.sources import name_of, nodes, python_files
 
 KEEPS = {"domain/events/facts.py", "domain/events/encounter.py", "domain/events/turn.py"}
 """Modules where the stored facts themselves are set, taken back and counted."""
@@ -54,17 +54,13 @@ def test_no_string_is_a_key_of_the_facts() -> None:
 
 def _facts_of(path: Any) -> list[ast.Attribute]:
     """Yields where a file looks at the facts of an encounter."""
-    return [
-        node
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Attribute) and node.attr == "facts"
-    ]
+    return [node for node in nodes(path) if isinstance(node, ast.Attribute) and node.attr == "facts"]
 
 
 def _keys_that_are_strings(name: str) -> list[int]:
     (path,) = [each for each in python_files("domain") if name_of(each) == name]
     lines = []
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in nodes(path):
         if isinstance(node, ast.Subscript) and _is_facts(node.value) and isinstance(node.slice, ast.Constant):
             lines.append(node.lineno)
         if (
@@ -86,7 +82,7 @@ def test_facts_are_noted_only_through_their_declarations() -> None:
     noting = {
         name_of(path)
         for path in python_files("domain")
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in nodes(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "FactNoted"
     }
     assert noting == {"domain/events/facts.py"}

@@ -10,6 +10,7 @@ from domain.engine.agenda import PROCEDURES
 from domain.engine.runner import WATCHERS
 from domain.events import AllianceAnswered, AllyDrawnIn
 from domain.game.open_questions import LOADED
+from tests.repo.sources import nodes
 
 ROOT = Path(domain.__file__).parent
 JOINING = ("AllianceAnswered", "AllyDrawnIn")
@@ -22,7 +23,7 @@ def makers() -> Iterator[tuple[str, str]]:
     """Yields module and name of each function of the domain that makes an event by which a seat becomes an ally."""
     for path in ROOT.rglob("*.py"):
         module = ".".join(("domain", *path.relative_to(ROOT).with_suffix("").parts))
-        for function in ast.walk(ast.parse(path.read_text())):
+        for function in nodes(path):
             if isinstance(function, ast.FunctionDef) and any(map(_makes, ast.walk(function))):
                 yield module, function.name
 

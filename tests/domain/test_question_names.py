@@ -4,14 +4,13 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from pkgutil import iter_modules
 
 import domain.questions
 from domain.engine.index import BY_MOMENT
 from domain.game.standing_orders import RESPOND, kinds_of
 from domain.rulebook.question_names import KINDS
-from tests.repo.sources import ROOT
+from tests.repo.sources import nodes, python_files
 from tests.workers.questions import classes
 
 TABLE = "question_names.py"
@@ -26,9 +25,9 @@ def kinds_of_classes() -> dict[str, str]:
 
 
 @cache
-def trees() -> tuple[ast.Module, ...]:
-    paths = [path for path in sorted((ROOT / "domain").rglob("*.py")) if path.name != TABLE]
-    return tuple(ast.parse(Path(path).read_text()) for path in paths)
+def parts_of_the_domain() -> tuple[ast.AST, ...]:
+    """Returns everything in the sources of the domain but the table."""
+    return tuple(node for path in python_files("domain") if path.name != TABLE for node in nodes(path))
 
 
 def called(call: ast.Call) -> tuple[str, list[ast.expr]]:
@@ -50,7 +49,7 @@ def named_by(call: ast.Call, place: int | None) -> ast.expr | None:
 def makers() -> dict[str, tuple[str, int | None]]:
     """Returns what makes a question of the name that it is given -> its kind, and which argument the name is."""
     found: dict[str, tuple[str, int | None]] = {name: (kind, None) for name, kind in kinds_of_classes().items()}
-    functions = [each for tree in trees() for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
+    functions = [each for each in parts_of_the_domain() if isinstance(each, ast.FunctionDef)]
     before = 0
     while before != len(found):
         before = len(found)
@@ -66,13 +65,12 @@ def makers() -> dict[str, tuple[str, int | None]]:
 
 def given_names() -> Iterator[tuple[str, str]]:
     """Yields every name that a source gives to a question, with the kind of the question."""
-    for tree in trees():
-        for call in [each for each in ast.walk(tree) if isinstance(each, ast.Call)]:
-            kind, place = makers().get(called(call)[0], ("", None))
-            given = named_by(call, place) if kind else None
-            # A question without a name gets one later, or is the clock's.
-            if isinstance(given, ast.Constant) and given.value:
-                yield str(given.value), kind
+    for call in [each for each in parts_of_the_domain() if isinstance(each, ast.Call)]:
+        kind, place = makers().get(called(call)[0], ("", None))
+        given = named_by(call, place) if kind else None
+        # A question without a name gets one later, or is the clock's.
+        if isinstance(given, ast.Constant) and given.value:
+            yield str(given.value), kind
 
 
 def test_every_name_that_a_source_gives_is_in_the_table__TIME_31() -> None:
@@ -82,7 +80,7 @@ def test_every_name_that_a_source_gives_is_in_the_table__TIME_31() -> None:
 
 
 def test_every_name_of_the_table_is_given_somewhere__TIME_31() -> None:
-    words = {each.value for tree in trees() for each in ast.walk(tree) if isinstance(each, ast.Constant)}
+    words = {each.value for each in parts_of_the_domain() if isinstance(each, ast.Constant)}
     # Sorted rewards put the name of their alien before this.
     made = {f"{word}_discards" for word in words if isinstance(word, str)}
     assert sorted(set(KINDS) - words - made) == []

@@ -3,12 +3,13 @@
 import ast
 import importlib
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import domain
+from tests.repo.sources import nodes
 
 WHY = "why"
 ROOT = Path(domain.__file__).parent
@@ -28,15 +29,15 @@ def written() -> list[Written]:
     for file in sorted(ROOT.rglob("*.py")):
         name = ".".join(("domain", *file.relative_to(ROOT).with_suffix("").parts)).removesuffix(".__init__")
         module = importlib.import_module(name)
-        for expression in _given(ast.parse(file.read_text(encoding="utf-8")), module):
+        for expression in _given(nodes(file), module):
             for part in _parts(expression):
                 place = f"{file.relative_to(ROOT)}:{part.lineno}"
                 found.append(Written(_value(part, module), ast.unparse(part), place))
     return found
 
 
-def _given(tree: ast.Module, module: ModuleType) -> Iterator[ast.expr]:
-    for node in ast.walk(tree):
+def _given(found: Iterable[ast.AST], module: ModuleType) -> Iterator[ast.expr]:
+    for node in found:
         if isinstance(node, ast.Call):
             yield from (keyword.value for keyword in node.keywords if keyword.arg == WHY)
             yield from _positional(node, module)

@@ -85,10 +85,16 @@ def tree(path: Path) -> ast.Module:
             gc.enable()
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Returns everything in a file's syntax, the outer things first."""
+    return tuple(ast.walk(tree(path)))
+
+
 def imports(path: Path) -> set[str]:
     """Returns the modules that a file imports, with their dots."""
     found: set[str] = set()
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -98,14 +104,13 @@ def imports(path: Path) -> set[str]:
 
 def words(path: Path) -> set[str]:
     """Names and texts of a file's code. Comments, docstrings and what an alien excludes (`not_with`) are left out."""
-    nodes = list(ast.walk(tree(path)))
     silent = {
         id(part)
-        for node in nodes
+        for node in nodes(path)
         if isinstance(node, ast.Expr) or (isinstance(node, ast.keyword) and node.arg == "not_with")
         for part in ([node.value] if isinstance(node, ast.Expr) else ast.walk(node))
     }
-    return {word for node in nodes if id(node) not in silent for word in _said(node)}
+    return {word for node in nodes(path) if id(node) not in silent for word in _said(node)}
 
 
 def _said(node: ast.AST) -> Iterator[str]:

@@ -16,9 +16,11 @@ from tests.repo.sources import (
     ROOT,
     imports,
     name_of,
+    nodes,
     pages_of_aliens,
     paths,
     python_files,
+    source,
     tree,
     words,
     written_files,
@@ -47,7 +49,8 @@ def lines_that_match(pattern: re.Pattern[str], files: Iterable[Path]) -> list[st
     return [
         f"{name_of(path)}:{number}: {line.strip()}"
         for path in files
-        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if pattern.search(text := source(path))
+        for number, line in enumerate(text.splitlines(), start=1)
         if pattern.search(line)
     ]
 
@@ -261,7 +264,7 @@ def test_code_that_catches_every_error_raises_it_again_or_logs_it() -> None:
     hidden = [
         f"{name_of(path)}:{node.lineno}"
         for path in python_files("domain", "service", "workers", "terminal")
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.ExceptHandler) and catches_everything(node) and not tells(node)
     ]
     assert hidden == []

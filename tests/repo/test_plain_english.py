@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.domain import rule_pages
-from tests.repo.sources import ROOT, name_of, python_files, source, tree
+from tests.repo.sources import ROOT, name_of, nodes, python_files, source, tree
 
 ROOMS = ("domain", "service", "workers", "examples", "bench", "clients")
 MOST_WORDS = 39
@@ -177,9 +177,8 @@ WORN_WORDS = re.compile(
 
 def in_python(path: Path) -> Iterator[tuple[str, str]]:
     """Yields the strings of a file that have several words; what is put into a string is an ellipsis there."""
-    nodes = list(ast.walk(tree(path)))
-    parts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
-    for node in nodes:
+    parts = {id(part) for node in nodes(path) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in nodes(path):
         if isinstance(node, ast.JoinedStr):
             text = "".join(str(part.value) if isinstance(part, ast.Constant) else "\u2026" for part in node.values)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts:

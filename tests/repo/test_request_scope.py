@@ -5,13 +5,13 @@ from dataclasses import fields
 
 from service.http import request_scope
 from service.http.request_scope import RequestScope
-from tests.repo.sources import ROOT, python_files, tree
+from tests.repo.sources import ROOT, nodes, python_files
 
 
 def test_nobody_touches_flask_g() -> None:
     touching = set()
     for path in python_files("service", "workers"):
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             of_flask = isinstance(node, ast.ImportFrom) and node.module == "flask" and node.names
             named = isinstance(node, ast.Attribute) and node.attr == "g" and ast.unparse(node) == "flask.g"
             if named or "g" in {alias.name for alias in of_flask or []}:

@@ -10,7 +10,7 @@ from domain.engine.abilities import ABILITIES
 from domain.engine.index import PASSIVES, SOURCES
 from domain.game.open_questions import LOADED
 from domain.variants import variant
-from tests.repo.sources import ROOT, name_of, python_files, words
+from tests.repo.sources import ROOT, name_of, nodes, python_files, words
 
 PACKAGES = sorted(path.parent for path in (ROOT / "domain" / "variants").glob("*/__init__.py"))
 CORE = ("domain/engine", "domain/encounter", "domain/decks", "domain/cards", "domain/aliens")
@@ -30,7 +30,7 @@ WORDS_OF_OTHERS = {"classic"}
 def asks_for_a_variant(path: Path) -> list[str]:
     """Returns the lines that look up a variant: `state.variants[..]`, `.get(..)`, `.. in state.variants`, `on(..)`."""
     found: list[int] = []
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in nodes(path):
         match node:
             case ast.Subscript(value=ast.Attribute(attr="variants")):
                 found.append(node.lineno)
