@@ -1,14 +1,16 @@
 """The plugin that measures what each file of tests costs, in seconds of CPU; at the end of a run it shows the dearest.
 
-A process counts for the file whose test or fixture waits for its end.
+A process counts for the files whose tests run while it works: a browser or a server that many files share is ended by
+the last of them, whose cost it is not.
 """
 
-import os
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from operator import itemgetter
 from typing import Any
 
+import psutil
 import pytest
 
 SHOWN = 20
@@ -24,15 +26,20 @@ class Costs:
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
         self._seconds: defaultdict[str, float] = defaultdict(float)
+        self._file, self._begun = "", 0.0
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Measures a test with its fixtures."""
-        before = _cpu()
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+        """Measures the tests of a file, with their fixtures, as long as they follow each other."""
+        file = item.location[0]
+        if self._file != file:
+            self._file, self._begun = file, _cpu()
         try:
             return (yield)
         finally:
-            self._seconds[item.location[0]] += _cpu() - before
+            if nextitem is None or nextitem.location[0] != file:
+                self._file = ""
+                self._seconds[file] += _cpu() - self._begun
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_collection(self) -> Iterator[None]:
@@ -65,5 +72,12 @@ class Costs:
 
 
 def _cpu() -> float:
-    """Returns CPU seconds of this process and of those that it has waited for."""
-    return sum(os.times()[:4])
+    """Returns CPU seconds of this process, of those that it has started, and of those that these have waited for."""
+    this = psutil.Process()
+    seconds = 0.0
+    for process in (this, *this.children(recursive=True)):
+        # One that ends meanwhile counts for its parent.
+        with suppress(psutil.Error):
+            times = process.cpu_times()
+            seconds += times.user + times.system + times.children_user + times.children_system
+    return seconds
