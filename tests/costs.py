@@ -26,29 +26,31 @@ class Costs:
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
         self._seconds: defaultdict[str, float] = defaultdict(float)
-        self._file, self._begun = "", 0.0
+        self._seen = _cpu()
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
-        """Measures the tests of a file, with their fixtures, as long as they follow each other."""
+        """Measures the tests of a file, with their fixtures, up to the first test of another one."""
         file = item.location[0]
-        if self._file != file:
-            self._file, self._begun = file, _cpu()
         try:
             return (yield)
         finally:
             if nextitem is None or nextitem.location[0] != file:
-                self._file = ""
-                self._seconds[file] += _cpu() - self._begun
+                self._add(file)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_collection(self) -> Iterator[None]:
         """Measures the collection."""
-        before = _cpu()
         try:
             return (yield)
         finally:
-            self._seconds["collection"] += _cpu() - before
+            self._add("collection")
+
+    def _add(self, what: str) -> None:
+        """Adds what was used since the last time."""
+        now = _cpu()
+        self._seconds[what] += now - self._seen
+        self._seen = now
 
     def pytest_sessionfinish(self) -> None:
         """Sends the costs to the first process."""

@@ -80,9 +80,17 @@ def test_the_tests_of_a_file_are_measured_together(costs: Costs) -> None:
 
 
 def test_a_process_that_ends_while_it_is_looked_at_is_left_out(costs: Costs, monkeypatch: pytest.MonkeyPatch) -> None:
-    def gone(self: psutil.Process) -> None:
-        raise psutil.NoSuchProcess(self.pid)
+    looked_at, times = [], psutil.Process.cpu_times
 
-    monkeypatch.setattr(psutil.Process, "cpu_times", gone)
-    list(running(costs, "first", None))
-    assert seconds(costs) == {"first": 0.0}
+    def gone(process: psutil.Process) -> Any:
+        looked_at.append(process.pid)
+        if process.pid == ended.pid:
+            raise psutil.NoSuchProcess(process.pid)
+        return times(process)
+
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as ended:
+        monkeypatch.setattr(psutil.Process, "cpu_times", gone)
+        list(running(costs, "first", None))
+        ended.communicate(b"\n")
+    assert ended.pid in looked_at
+    assert 0 <= seconds(costs)["first"] < WORKED_S
