@@ -255,18 +255,31 @@ def test_what_follows_from_another_draw_is_removed_and_results_outlive_another_p
     assert not files.results.exists()
 
 
+TESTS = """
+import pytest
+from toy import price
+
+@pytest.mark.parametrize(("count", "total"), [(3, 5)])
+def test_one(count, total):
+    assert price(count) == total
+
+def test_two():
+    assert price
+"""
+
+
 @pytest.mark.processes
 @pytest.mark.slow
 def test_a_toy_is_mutated_in_a_copy_and_its_test_kills_it(tmp_path: Path) -> None:
     checkout = tmp_path / "checkout"
     checkout.mkdir()
     (checkout / "toy.py").write_text(SOURCE)
-    (checkout / "test_toy.py").write_text(
-        "from toy import price\n\n\ndef test_one():\n    assert price(3) == 5\n\n\ndef test_two():\n    assert price\n"
-    )
+    (checkout / "test_toy.py").write_text(TESTS)
     (checkout / "pytest.ini").write_text("[pytest]\npythonpath = .\n")
     subprocess.run(["git", "init", "--quiet"], cwd=checkout, check=True)
     copy = Copy(checkout, tmp_path / "copy")
-    found = judged(copy, reached_by("test_toy.py::test_two", "test_toy.py::test_one"), LESS, "", Trust())
-    assert (found["status"], found["how"], found["by"]) == ("killed", "failed", "test_toy.py::test_one")
+    # Of the tests with parameters one is gone, as after a mutant that they come from.
+    names = ("test_two", "test_one[0-gone]", "test_one[3-5]")
+    found = judged(copy, reached_by(*(f"test_toy.py::{name}" for name in names)), LESS, "", Trust())
+    assert (found["status"], found["how"], found["by"]) == ("killed", "failed", "test_toy.py::test_one[3-5]")
     assert (copy.folder / "toy.py").read_text() == SOURCE

@@ -128,7 +128,7 @@ def test_a_port_is_a_number_from_1_to_65535(name: str, port: str) -> None:
         ("LOCAL_QUOTA_FACTOR", "0", "from 1 on"),
         ("TRUSTED_PROXIES", "10.0.0.1/8", "is no network"),
         ("BOTS", "basic,nobody", "no bot 'nobody': give some of random, basic"),
-        ("SIGNING_KEY", __file__, "is not a private key (64 hex digits)"),
+        pytest.param("SIGNING_KEY", __file__, "is not a private key (64 hex digits)", id="SIGNING_KEY-no key"),
         ("SIGNING_KEY", "/", "Is a directory"),
     ],
 )
