@@ -14,6 +14,7 @@ from service.play.live.streams import Stream
 from service.play.lobby.lobby_feed import LobbyStream
 from service.players.news import NewsId, NewsPage
 from service.players.player_feed import NewsReader, PlayerStream
+from tests.waiting import PATIENCE_S
 
 TURNS = 20
 """Turns of the event loop that are more than a task needs to end."""
@@ -44,7 +45,8 @@ def of_the_lobby() -> tuple[Stream, Callable[[], None]]:
         return changes
 
     lobby: Any = SimpleNamespace(join=join, leave=lambda _: None, feed=SimpleNamespace(closing=Event()))
-    return LobbyStream(lobby, SSE, ExitStack(), life=60, keep_alive=60), lambda: changes.put_nowait({"type": "moved"})
+    stream = LobbyStream(lobby, SSE, ExitStack(), life=PATIENCE_S, keep_alive=PATIENCE_S)
+    return stream, lambda: changes.put_nowait({"type": "moved"})
 
 
 def of_a_player() -> tuple[Stream, Callable[[], None]]:
@@ -60,7 +62,7 @@ def of_a_player() -> tuple[Stream, Callable[[], None]]:
 
     players: Any = SimpleNamespace(followed=followed, page=page, feed=SimpleNamespace(closing=Event()))
     reader = NewsReader("person", "digest", None)
-    return PlayerStream(players, reader, SSE, ExitStack(), life=60, keep_alive=60), moved.set
+    return PlayerStream(players, reader, SSE, ExitStack(), life=PATIENCE_S, keep_alive=PATIENCE_S), moved.set
 
 
 @pytest.mark.parametrize("opened", [of_the_lobby, of_a_player])
