@@ -42,14 +42,14 @@ quick-tests:
 test: room .venv/.dev
 	@$(MAKE) --no-print-directory -j2 $(if $(AFTER),,checks) fast-tests
 
-# More processes than two cores: many tests wait for a server, and slow ones wait more than they compute. With SLOW=too
-# the slow tests are in the same run.
-PROCESSES = $(if $(SLOW),4,3)
+# Three processes for two cores: many tests wait for a server. With SLOW=too the slow tests are in the same run.
+PROCESSES = 3
 PYTEST = $(PY) -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
 fast-tests:
 	@$(PYTEST) $(AFTER) -m "$(if $(SLOW),,not slow and )not soak"
 
+# A slow test waits more than it computes.
 slow: PROCESSES = 4
 slow: room .venv/.dev
 	@$(PYTEST) --slow $(TESTS)

@@ -62,13 +62,14 @@ def test_a_tip_covers_nothing_that_is_asked_or_spoken_of(opened: Opens, service:
         question(page, f"q_{tip}").wait_for()
         for size in (WIDE, TABLET, PHONE):
             page.set_viewport_size(size)
-            page.locator(".tip").wait_for()
-            page.get_by_text(f"{number} of {len(TIPS)}").wait_for()
             try:
+                page.locator(".tip").wait_for()
+                page.get_by_text(f"{number} of {len(TIPS)}").wait_for()
                 # Its place is looked for again when something is drawn.
                 page.wait_for_function(f"() => ({COVERED})().length === 0")
             except NeverFree:
                 assert page.evaluate(COVERED) == [], (tip, size)
+                raise
         page.get_by_role("button", name="Got it").click()
         asked.sent.append(None)
         if number < len(TIPS):
