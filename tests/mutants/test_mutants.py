@@ -278,7 +278,7 @@ def test_a_toy_is_mutated_in_a_copy_and_its_test_kills_it(tmp_path: Path) -> Non
     (checkout / "pytest.ini").write_text("[pytest]\npythonpath = .\n")
     subprocess.run(["git", "init", "--quiet"], cwd=checkout, check=True)
     copy = Copy(checkout, tmp_path / "copy")
-    # Of the tests with parameters one is gone, as after a mutant that they come from.
+    # One of the tests with parameters is not there, as after a mutant that changes the parameters.
     names = ("test_two", "test_one[0-gone]", "test_one[3-5]")
     found = judged(copy, reached_by(*(f"test_toy.py::{name}" for name in names)), LESS, "", Trust())
     assert (found["status"], found["how"], found["by"]) == ("killed", "failed", "test_toy.py::test_one[3-5]")

@@ -1,4 +1,4 @@
-"""Costs of a file of tests: its own work, and that of processes while its tests run, whoever ends them."""
+"""The CPU time that a file of tests costs: its own, and that of other processes while its tests run."""
 
 import subprocess
 import sys
