@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from service.matching.matches import MATCHES
 from service.players import news
 from tests.faults.house import FAULT_ROUNDS, Fragile, order
 from tests.faults.players import Caller, Notes
@@ -93,7 +94,7 @@ def test_of_many_programs_that_seek_at_once_each_seek_has_one_game_and_none_is_l
                 each.join(SETTLED_WITHIN)
                 assert not each.is_alive(), f"{each.name} is not answered: {house.said}"
             assert house.ready(), house.said
-            assert eventually(partial(settled, programs[0]), SETTLED_WITHIN), "people who fit are still waiting"
+            assert eventually(partial(settled, house, programs[0]), SETTLED_WITHIN), "people still wait for their game"
         took = time.monotonic() - began
         ended = {id: programs[0].read(f"/v1/seeks/{id}") for each in programs for id in each.seeks}
         # All who were brought together have been told.
@@ -140,10 +141,17 @@ def struck(house: Fragile, victim: str, chance: Random, killed: Counter[str]) ->
         killed[victim] += 1
 
 
-def settled(anybody: Seeker) -> bool:
-    """Returns True when fewer people wait than a table has, and no game is left to be made."""
+def settled(house: Fragile, anybody: Seeker) -> bool:
+    """Returns True when fewer people wait than a table has, and all the others have heard of their game.
+
+    A match is forgotten last, when its game is made and its people are told.
+    """
     waiting = anybody.read("/v1/seeks?limit=100")["items"]
-    return len({seek["by"]["name"] for seek in waiting}) < SEATS
+    if len({seek["by"]["name"] for seek in waiting}) >= SEATS:
+        return False
+    store: Any = house.store(0)
+    with store:
+        return not store.exists(MATCHES)
 
 
 def matched(house: Fragile, person: str) -> list[tuple[str, str]]:
