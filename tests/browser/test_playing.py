@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Error
 
-from tests.browser.conftest import SEATS, Faults, Opens
+from tests.browser.conftest import PHONE, SEATS, WIDE, Faults, Opens
 from tests.repo.running import Run
 from tests.waiting import eventually
 
@@ -44,6 +44,12 @@ new MutationObserver((_, watching) => {
   }, 100);
 }).observe(document, { childList: true, subtree: true })"""
 """Presses Enter as soon as the second question is there."""
+SHRINK_AS_IT_IS_DRAWN = """new MutationObserver((_, watching) => {
+  if (document.querySelector(".board .plate") && !document.querySelector(".board .picture[viewBox$='690']")) return;
+  watching.disconnect();
+  document.querySelector(".board .frame").style.width = "80%";
+}).observe(document, { childList: true, subtree: true })"""
+"""Makes the frame of the board smaller as soon as the page begins to draw the wide board."""
 MAIN = "main"
 """The step that presses the main button."""
 
@@ -206,14 +212,22 @@ LISTEN = """
 
 
 def seat_of(service: Run, options: Mapping[str, Any]) -> tuple[str, str]:
-    """Returns a running game in which a person plays red against bots: its id and the token of the seat."""
+    """Returns a running game in which a person plays red against bots: its id and the token of the seat.
+
+    The bots have answered, and wait for red.
+    """
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[1:]]
     body = {"seats": SEATS, "bots": bots, "seed": "ab" * 32, "options": dict(options)}
     made = service.call("POST", "/v1/games", body)
     game = made["game"]["id"]
     joined = service.call("POST", f"/v1/games/{game}/seats", {"name": "Ann"})
     service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
+    assert eventually(lambda: {each["seat"] for each in _state(service, game, joined["token"])["questions"]} == {"red"})
     return game, joined["token"]
+
+
+def _state(service: Run, game: str, token: str) -> dict[str, Any]:
+    return dict(service.call("GET", f"/v1/games/{game}/state", token=token))
 
 
 class Asked:
@@ -223,7 +237,7 @@ class Asked:
         game, token = seat
         self.service, self.seat = service, seat
         self.path = f"/?game={game}#token={token}"
-        self.state = service.call("GET", f"/v1/games/{game}/state", token=token)
+        self.state = _state(service, game, token)
         self.state["seats"]["red"] = {**self.state["seats"]["red"], "hand": HAND}
         self.questions, self.sent = list(questions), list[Any]()
 
@@ -646,6 +660,21 @@ def test_a_press_for_a_question_that_is_closed_meanwhile_answers_no_other(
     question(page, "q_901").locator(".main:enabled").wait_for()
     assert asked.sent == []
     asked.close(page)
+
+
+def test_the_board_can_be_touched_when_its_size_changes_while_it_is_drawn(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    page = Asked(service, seat, ask("choose_planets")).at(opened)
+    page.set_viewport_size(PHONE)
+    page.locator(".board .plate").first.wait_for()
+    # Later nothing else draws the board again.
+    page.locator(".picture[viewBox$='330'] [data-presence='red'][visibility='visible']").wait_for(state="attached")
+    page.evaluate(SHRINK_AS_IT_IS_DRAWN)
+    page.set_viewport_size(WIDE)
+    page.locator(".board .picture[viewBox$='690']").wait_for()
+    page.locator(".board .spot [data-offer='blue-2']").click()
+    page.locator(".board .spot.chosen [data-offer='blue-2']").wait_for()
 
 
 def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: Run) -> None:

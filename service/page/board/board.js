@@ -2,7 +2,7 @@
 
 import { Refused, sent, sentenceOf } from "../api.js";
 import { html } from "../html.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { computed, signal } from "../vendor/signals.js";
 import { flights, fly, momentOf } from "../playback/flights.js";
 import { speed } from "../playback/playback.js";
@@ -77,26 +77,28 @@ export function Board({ view, source, touch, present = null, hurried }) {
   useEffect(() => {
     let current = true;
     pictureOf(source, version).then(
-      (picture) => current && (say(""), draw({ picture, version })),
+      (picture) => current && (say(""), draw({ picture: place(picture), version })),
       (error) => current && say(error instanceof Refused && error.status === 404 ? "" : sentenceOf(error)),
     );
     return () => void (current = false);
   }, [source.path, source.token, source.perspective, version, layout, theme, focus.value]);
-  useEffect(() => {
-    if (!drawn) return;
-    drawn.picture.setAttribute("class", "picture");
-    drawn.picture.removeAttribute("width");
-    drawn.picture.removeAttribute("height");
+  /** Puts a picture into the frame: only there can be measured what can be touched. @param {SVGSVGElement} fetched */
+  function place(fetched) {
     const here = /** @type {HTMLElement} */ (frame.current);
-    // Another board shows this very picture.
-    if (drawn.picture.isConnected && !here.contains(drawn.picture)) return draw({ ...drawn, picture: /** @type {SVGSVGElement} */ (drawn.picture.cloneNode(true)) });
+    // Another board may show this very picture.
+    const elsewhere = fetched.isConnected && !here.contains(fetched);
+    const picture = elsewhere ? /** @type {SVGSVGElement} */ (fetched.cloneNode(true)) : fetched;
+    picture.setAttribute("class", "picture");
+    picture.removeAttribute("width");
+    picture.removeAttribute("height");
     const before = here.querySelector("svg.picture");
-    const then = before instanceof SVGSVGElement && before !== drawn.picture && !hurried ? momentOf(before) : null;
-    here.replaceChildren(drawn.picture);
-    if (then && speed.peek() !== "off" && drawn.version > shown.current) void fly(here, flights(then, momentOf(drawn.picture)));
-    shown.current = drawn.version;
-  }, [drawn]);
-  useEffect(() => {
+    const then = before instanceof SVGSVGElement && before !== picture && !hurried ? momentOf(before) : null;
+    here.replaceChildren(picture);
+    if (then && speed.peek() !== "off" && version > shown.current) void fly(here, flights(then, momentOf(picture)));
+    shown.current = version;
+    return picture;
+  }
+  useLayoutEffect(() => {
     for (const dot of drawn?.picture.querySelectorAll("[data-presence]") ?? []) {
       dot.setAttribute("visibility", present?.has(dot.getAttribute("data-presence") ?? "") ? "visible" : "hidden");
     }

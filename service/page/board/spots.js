@@ -23,8 +23,7 @@ export function Spots({ picture, view, touch }) {
   }, [picture]);
   useEffect(() => {
     const watching = new ResizeObserver(() => measured(performance.now()));
-    // The board puts the picture into its frame after the effects of what is in it: only then can it be measured.
-    queueMicrotask(() => picture.parentElement && watching.observe(picture.parentElement));
+    if (picture.parentElement) watching.observe(picture.parentElement);
     return () => watching.disconnect();
   }, [picture]);
   const offers = spots.value;
