@@ -69,6 +69,7 @@ def named_in_tests() -> dict[str, list[str]]:
     return found
 
 
+@cache
 def exempt() -> dict[str, str]:
     """Returns rule id -> the reason why no test shows it."""
     reasons: dict[str, str] = yaml.safe_load(EXEMPTIONS.read_text(encoding="utf-8"))

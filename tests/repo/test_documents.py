@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,7 @@ def named(path: Path, text: str) -> Iterator[str]:
     """
     for name in DOCUMENT.findall(text):
         beside = path.parent / name
-        places = [beside, ROOT / name, *(ROOT / "docs").rglob(name)]
+        places = chain((beside, ROOT / name), (ROOT / "docs").rglob(name))
         place = next((place for place in places if place.exists()), ROOT / name)
         yield place.resolve().relative_to(ROOT).as_posix()
 
