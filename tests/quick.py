@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
 HERE = Path(__file__).resolve().parent
 SCENARIOS = HERE / "scenario"
@@ -53,6 +55,11 @@ class Quick:
         """Leaves out what is marked."""
         leave_out([item for item in items if not is_quick(item)], items, config)
 
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_make_scheduler(self, config: pytest.Config, log: Any) -> LoadFileScheduling:
+        """Hands out whole files, and all that read the sources together."""
+        return SourcesTogether(config, log)
+
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self) -> Iterator[None]:
         """Guards a test with its fixtures."""
@@ -71,6 +78,14 @@ class Quick:
     def _look(self, event: str, _: object) -> None:
         if self._guarding and event in SLOW:
             raise TooSlow(f"{event}: mark this test with `pytest.mark.processes`, then `make quick` leaves it out")
+
+
+class SourcesTogether(LoadFileScheduling):  # type: ignore[misc]  # has no types
+    """A scheduler for which all files that read the sources are one: each of their processes parses all of these."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = super()._split_scope(nodeid)
+        return "sources" if reads_sources(HERE.parent / file) else file
 
 
 class AfterQuick:
@@ -103,3 +118,9 @@ def says_slow(file: Path) -> bool:
     """Tells whether a file of tests gives the mark `slow`, itself or by the rows of requirements."""
     text = file.read_text(encoding="utf-8")
     return "mark.slow" in text or "table import row" in text
+
+
+@cache
+def reads_sources(file: Path) -> bool:
+    """Tells whether a file of tests reads the syntax of the sources."""
+    return "from tests.repo.sources import" in file.read_text(encoding="utf-8")

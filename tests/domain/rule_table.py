@@ -41,6 +41,7 @@ _ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+[a-z]?")
 _TEST = re.compile(r"^ *(?:async )?def (test_\w+)", re.MULTILINE)
 
 
+@cache
 def rules() -> list[str]:
     """Returns the ids of all rules that need a test."""
     return [id for id in BOOK if id.partition("-")[0] in FAMILIES]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.quick import Slow
+from tests.quick import Slow, reads_sources
 from tests.repo.sources import ROOT
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
@@ -62,6 +62,10 @@ def test_a_quick_run_has_each_scenario_and_nothing_that_starts_a_process(runs: d
     last = [test.startswith("tests/scenario/") for test in whole]
     assert last == sorted(last)
     assert any(last)
+
+
+def test_only_files_that_read_the_sources_are_one_for_the_processes_of_a_quick_run() -> None:
+    assert {file for file in (*QUICK, *PARTLY_QUICK) if reads_sources(ROOT / file)} == {QUICK[2], PARTLY_QUICK[1]}
 
 
 def test_a_run_after_a_quick_one_has_all_tests_that_the_quick_one_has_not(runs: dict[str, list[str]]) -> None:
