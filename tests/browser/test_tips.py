@@ -13,11 +13,14 @@ from tests.repo.running import Run
 pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 TIPS = ("alien", "answer", "plates", "hand", "ally", "warp", "story", "talk")
+DESTINIES = [
+    {"id": f"destiny-{name}#1", "title": f"destiny-{name}"} for name in ("most-cards", "wild", "green", "blue")
+]
 SIDES = [{"id": id, "label": f"Join the {id}"} for id in ("offense", "defense")]
 ASKED = {
     "alien": SHAPES["alien"],
     "answer": ask("choose_option", name="ally", options=SIDES),
-    "plates": ask("choose_planets"),
+    "plates": ask("choose_cards", cards=DESTINIES),
     "hand": ask("choose_cards", name="select_card"),
     "ally": ask("choose_option", name="ally"),
     "warp": ask("choose_planets"),
@@ -27,7 +30,7 @@ ASKED = {
 """The question during which a tip is shown."""
 COVERED = """() => {
   const tip = document.querySelector('.tip').getBoundingClientRect();
-  const choices = '.question, .hand .card, .pick, .spot, .stepper-here';
+  const choices = '.question, .hand .card, [data-offer], .spot, .stepper-here';
   const asked = `${choices}, .lit, .tabs, .board [data-id=red], .board [data-id=warp]`;
   const boxes = [...document.querySelectorAll(asked)].map(each => [each, each.getBoundingClientRect()]);
   const apart = box => box.right <= tip.left || tip.right <= box.left || box.bottom <= tip.top || tip.bottom <= box.top;

@@ -23,7 +23,7 @@ const step = () => Math.max(4, Math.round(innerWidth / 180));
 /** When a place is looked for again. */
 const AGAIN_MS = 250;
 /** What a tip does not cover: what is asked, what can be touched, who plays, and what is said above the table. */
-const UNCOVERED = ".question, .waiting, .hand .card, .pick, .plate, .spot, .stepper-here, .lit, .top, .tabs, .absence, .caption, .reveal, .board [data-id=warp]";
+const UNCOVERED = ".question, .waiting, .hand .card, [data-offer], .plate, .spot, .stepper-here, .lit, .top, .tabs, .absence, .caption, .reveal, .board [data-id=warp]";
 /** What it leaves free where there is another place. */
 const BETTER_FREE = ".board [data-id], .tab h2, .tab .sentence, .tab button, .tab select, .tab p";
 
