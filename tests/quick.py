@@ -57,7 +57,7 @@ class Quick:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_make_scheduler(self, config: pytest.Config, log: Any) -> LoadFileScheduling:
-        """Hands out whole files, and all that read the sources together."""
+        """Hands out whole files, and those that read the sources together."""
         return SourcesTogether(config, log)
 
     @pytest.hookimpl(wrapper=True)
@@ -81,7 +81,7 @@ class Quick:
 
 
 class SourcesTogether(LoadFileScheduling):  # type: ignore[misc]  # has no types
-    """A scheduler for which all files that read the sources are one: each of their processes parses all of these."""
+    """A scheduler that gives all files that read the sources to one process, for each process parses the sources."""
 
     def _split_scope(self, nodeid: str) -> str:
         file = super()._split_scope(nodeid)

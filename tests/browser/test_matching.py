@@ -103,14 +103,15 @@ def test_own_challenges_are_not_asked_for_again_while_the_stream_tells_of_them(
     page.on("request", lambda each: asked.append(each.url.removeprefix(service.url)))
 
     def asked_for(looks: int = 2) -> set[str]:
-        """Waits for looks at the seeks of others, of which no stream tells; returns what was asked for meanwhile."""
+        """Waits until the page has looked at the seeks of others again, and returns what it asked for meanwhile."""
         asked.clear()
         for _ in range(looks):
             page.wait_for_event("requestfinished", lambda each: "/v1/seeks?limit" in each.url)
         return set(asked)
 
+    # No stream tells of the seeks of others.
     asked_for(looks=1)
-    # The stream may not be there yet, or tell of what has happened before.
+    # The stream may not have begun, or may tell of what has happened before.
     assert eventually(lambda: asked_for() == {"/v1/seeks?limit=50"})
 
 

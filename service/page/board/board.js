@@ -82,7 +82,7 @@ export function Board({ view, source, touch, present = null, hurried }) {
     );
     return () => void (current = false);
   }, [source.path, source.token, source.perspective, version, layout, theme, focus.value]);
-  /** Puts a picture into the frame: only there can be measured what can be touched. @param {SVGSVGElement} fetched */
+  /** Puts a picture into the frame, where its places are measured. @param {SVGSVGElement} fetched */
   function place(fetched) {
     const here = /** @type {HTMLElement} */ (frame.current);
     // Another board may show this very picture.
