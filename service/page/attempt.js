@@ -1,7 +1,7 @@
 /** What a person asks for, and what a view fetches: what goes wrong is said. */
 
 import { isPassing, sentenceOf, waited } from "./api.js";
-import { useEffect, useRef, useState } from "./vendor/hooks.js";
+import { useEffect, useRef, useState } from "./hooks.js";
 
 /** @typedef {(what: () => Promise<unknown>) => Promise<void>} Attempt */
 

@@ -1,7 +1,7 @@
 /** Moments of a game in addresses: the address bar names the one that is looked at, and a link to it can be passed on. */
 
+import { useRef, useState } from "./hooks.js";
 import { html } from "./html.js";
-import { useRef, useState } from "./vendor/hooks.js";
 
 /** Names a moment in the address bar; null for now. Nobody goes back through moments one by one.
  * @param {number | null} version */

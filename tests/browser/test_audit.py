@@ -35,6 +35,12 @@ PRESSED = """steps => {
   for (let step = 0; step < steps; step++) dispatchEvent(key);
 }"""
 
+FRAMES_ARE_LATE = """
+const later = setTimeout;
+requestAnimationFrame = (then) => later(then, 3000);
+setTimeout = (then, pause, ...more) => later(then, pause < 100 ? 3000 : pause, ...more);
+"""
+
 
 def shows(page: Any, version: int) -> None:
     """Waits until the board of a version is shown."""
@@ -280,6 +286,20 @@ def test_where_the_clipboard_is_closed_the_link_can_be_copied_by_hand(opened: Op
     shows(page, MIDDLE)
     page.get_by_role("button", name="Copy link").click()
     assert page.get_by_label("The link").input_value().endswith(f"?audit={finished}&at={MIDDLE}")
+
+
+def test_a_picture_that_comes_when_its_board_is_gone_is_not_shown(opened: Opens, finished: str) -> None:
+    page = opened("/?learn", alone=True, before=lambda page: page.add_init_script(FRAMES_ARE_LATE))
+    held: list[Any] = []
+    page.route("**/board.svg*", lambda route: held.append(route))
+    with page.expect_request("**/board.svg*"):
+        visit(page, f"?audit={finished}&at={MIDDLE}")
+    visit(page, "?learn")
+    page.locator(".board").wait_for(state="detached")
+    with page.expect_response("**/board.svg*"):
+        held.pop().continue_()
+    # What is asked for later comes later; then no fault has been found in the page.
+    page.evaluate("() => fetch('/healthz').then((answer) => answer.text())")
 
 
 @pytest.mark.parametrize("sought", ["card", "rule", "turn", "seat", "words"])

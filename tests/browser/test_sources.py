@@ -67,6 +67,12 @@ def test_no_text_becomes_markup_or_program(way: str) -> None:
     assert [path.name for path in OWN if way in path.read_text(encoding="utf-8")] == []
 
 
+def test_an_effect_ends_with_what_it_belongs_to() -> None:
+    """The hooks of Preact are imported in one place, which chooses those that do."""
+    assert [path for path in OWN if "vendor/hooks.js" in path.read_text(encoding="utf-8")] == [PAGE / "hooks.js"]
+    assert "useLayoutEffect as useEffect" in (PAGE / "hooks.js").read_text(encoding="utf-8")
+
+
 def test_the_page_asks_documented_addresses_only() -> None:
     described = [re.sub(r"\{\w+\}", "[^/]+", path) for path in document.read()["paths"]]
     asked = {

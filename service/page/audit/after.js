@@ -2,13 +2,13 @@
 
 import { asked, read, sentenceOf } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { personIn } from "../naming.js";
 import { newShare } from "../people/sit-down.js";
 import { words } from "../store.js";
 import { EMBLEMS, Mark } from "../table/seats.js";
 import { keep, tokensOf } from "../tokens.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").Statistics} Statistics */

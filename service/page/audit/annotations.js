@@ -1,10 +1,10 @@
 /** Notes that people have written on versions: one's own, and those for everybody who may see the game. */
 
 import { useAttempt } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { people } from "../naming.js";
 import { words } from "../store.js";
-import { useState } from "../vendor/hooks.js";
 
 /** @typedef {import("./inspection.js").Inspection} Inspection */
 /** @typedef {import("../shapes.js").Annotation} Annotation */

@@ -1,10 +1,10 @@
 /** A game step by step: the board at a version, the line of all versions below it, and beside both what is known of it. */
 
 import { Board } from "../board/board.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { CopyLink } from "../moments.js";
 import { spoken } from "../naming.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 import { Find } from "./finding.js";
 import { GoOn } from "./going-on.js";
 import { Moment } from "./moment.js";

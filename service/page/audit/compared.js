@@ -2,10 +2,10 @@
 
 import { read, Refused, sentenceOf } from "../api.js";
 import { Board } from "../board/board.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { learnPeople, spoken } from "../naming.js";
 import { tokensOf } from "../tokens.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 import { differences } from "./differences.js";
 
 /** @typedef {import("../shapes.js").View} View */

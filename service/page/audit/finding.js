@@ -2,10 +2,10 @@
 
 import { read } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useEffect, useMemo, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { people, spoken } from "../naming.js";
 import { words } from "../store.js";
-import { useEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("./inspection.js").Inspection} Inspection */
 /** @typedef {import("../shapes.js").HistoryItem} HistoryItem */

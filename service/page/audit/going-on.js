@@ -1,9 +1,9 @@
 /** What one can do with a version: begin a game from it, compare a fork with its origin, and keep the log. */
 
 import { useAttempt } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { besides } from "../moments.js";
-import { useState } from "../vendor/hooks.js";
 
 /** @typedef {import("./inspection.js").Inspection} Inspection */
 

@@ -1,10 +1,10 @@
 /** All of one version: its event, notes on it, what it changed, and the event as it is in the log. */
 
 import { useChanged } from "../board/changed.js";
+import { useMemo } from "../hooks.js";
 import { html } from "../html.js";
 import { spoken } from "../naming.js";
 import { words } from "../store.js";
-import { useMemo } from "../vendor/hooks.js";
 import { NotesOn } from "./annotations.js";
 
 /** @typedef {import("./inspection.js").Change} Change */

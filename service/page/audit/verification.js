@@ -1,11 +1,11 @@
 /** Verifies an export in this browser: of a game of the service, or a file that somebody drops or chooses. */
 
 import { read, Refused, sent, sentenceOf } from "../api.js";
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { tokensOf } from "../tokens.js";
 import { hex, sha256, utf8 } from "./proof.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("./verify.js").Found} Found */
 /** @typedef {import("./worker.js").Said} Said */

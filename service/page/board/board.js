@@ -1,8 +1,8 @@
 /** The board: the picture that the service draws (`GET .../board.svg`), and on it the places that can be touched. */
 
 import { Refused, sent, sentenceOf } from "../api.js";
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
-import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { computed, signal } from "../vendor/signals.js";
 import { flights, fly, momentOf } from "../playback/flights.js";
 import { speed } from "../playback/playback.js";
@@ -98,7 +98,7 @@ export function Board({ view, source, touch, present = null, hurried }) {
     shown.current = version;
     return picture;
   }
-  useLayoutEffect(() => {
+  useEffect(() => {
     for (const dot of drawn?.picture.querySelectorAll("[data-presence]") ?? []) {
       dot.setAttribute("visibility", present?.has(dot.getAttribute("data-presence") ?? "") ? "visible" : "hidden");
     }

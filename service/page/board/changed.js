@@ -1,6 +1,6 @@
 /** The things on the board that the version which is looked at has changed: they are lit. */
 
-import { useEffect } from "../vendor/hooks.js";
+import { useEffect } from "../hooks.js";
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {{ path: string, from?: string }} Change */

@@ -1,9 +1,9 @@
 /** Stacks of ships that have skills: a press fans a stack out, each saucer with its letter. */
 
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { counted, named, personIn } from "../naming.js";
 import { words } from "../store.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../shapes.js").View} View */
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */

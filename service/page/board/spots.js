@@ -3,10 +3,10 @@
 import { changed } from "./changed.js";
 import { Fans } from "./fans.js";
 import { inHand, taking } from "../dragging.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { named } from "../naming.js";
 import { dragged, keyOf, onBoard, spokenOf, spots } from "../questions/offered.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../questions/offered.js").Offer} Offer */
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */

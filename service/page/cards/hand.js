@@ -1,9 +1,9 @@
 /** The hand of this browser's seat, as a fan of cards, and beside it what the question offers and is neither in it nor on the board. */
 
+import { useRef } from "../hooks.js";
 import { html } from "../html.js";
 import { dragged, keyOf, offered, onBoard, spots } from "../questions/offered.js";
 import { Emblem } from "../table/seats.js";
-import { useRef } from "../vendor/hooks.js";
 import { Card } from "./card.js";
 
 /** @typedef {import("../shapes.js").View} View */

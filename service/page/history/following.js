@@ -1,6 +1,6 @@
 /** A list that keeps its end in sight as it grows, unless its reader has scrolled away from there. */
 
-import { useLayoutEffect } from "../vendor/hooks.js";
+import { useEffect } from "../hooks.js";
 
 /** How far from the end a reader is who still wants to see what is new, in pixels. */
 const NEAR = 80;
@@ -15,7 +15,7 @@ const NEAR = 80;
 export function useFollowing(list, newest, wanted) {
   const before = scroller(list.current);
   const atEnd = !before || before.scrollHeight - before.scrollTop - before.clientHeight < NEAR;
-  useLayoutEffect(() => {
+  useEffect(() => {
     const here = scroller(list.current);
     if (here && wanted && atEnd) here.scrollTop = here.scrollHeight;
   }, [newest]);

@@ -1,8 +1,8 @@
 /** What happened, in sentences by turn and encounter, the newest last. A click goes to that version. */
 
+import { useEffect, useRef } from "../hooks.js";
 import { html } from "../html.js";
 import { spoken } from "../naming.js";
-import { useEffect, useRef } from "../vendor/hooks.js";
 import { useFollowing } from "./following.js";
 
 /** @typedef {import("../shapes.js").HistoryItem} HistoryItem */

@@ -1,9 +1,9 @@
 /** What a game is played with: sets, variants and how it goes on. What is wrong is said by the service itself. */
 
 import { Away, asked, read, Refused, sentenceOf } from "../api.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 import { choicesOf, learnOptions } from "./options.js";
 
 /** @typedef {import("../shapes.js").NewGame} NewGame */

@@ -2,6 +2,7 @@
 
 import { asked } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { calledBy, myName, NameField } from "../people/name.js";
 import { sitDown } from "../people/sit-down.js";
@@ -10,7 +11,6 @@ import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark } from "../table/seats.js";
 import { keep } from "../tokens.js";
-import { useState } from "../vendor/hooks.js";
 import { Choices, COLOURS, Faults, HowMany, membersOf, One, Rated, ratedRules, useBots, useCheck, useVariants } from "./choices.js";
 import { choicesOf } from "./options.js";
 

@@ -2,10 +2,10 @@
 
 import { Away, followed, read, Refused, waited } from "../api.js";
 import { Board } from "../board/board.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { named } from "../naming.js";
 import { drawn } from "../table/seats.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 /** @typedef {import("../shapes.js").View} View */

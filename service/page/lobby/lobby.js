@@ -1,9 +1,9 @@
 /** The first page: a game at once, one that is played now, and the games that everybody may watch, as they begin and end. */
 
 import { followed, read, sentenceOf, waited } from "../api.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { games as ownGames, tokensOf } from "../tokens.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 import { batch, signal } from "../vendor/signals.js";
 import { Live } from "./live.js";
 import { MyGames, useMyGames, Waits } from "./my-games.js";

@@ -1,11 +1,11 @@
 /** The games of the person, those first that wait for an answer, as they go on. */
 
 import { useAttempt } from "../attempt.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { title } from "../people/notices.js";
 import { following, lookAtMine, lookFurther, mine, notThere, older, waiting, watchMine } from "../players/news.js";
 import { player } from "../players/person.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 import { Row } from "./rows.js";
 
 /** @typedef {import("../shapes.js").Game} Game */

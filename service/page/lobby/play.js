@@ -2,12 +2,12 @@
 
 import { asked } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { calledBy, myName, NameField } from "../people/name.js";
 import { sitDown } from "../people/sit-down.js";
 import { asPlayer } from "../players/person.js";
 import { keep } from "../tokens.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 
 const SEATS = ["red", "blue", "green", "yellow"];
 

@@ -2,6 +2,7 @@
 
 import { addressOf, asked, newKey, read } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { calledBy, myName, NameField } from "../people/name.js";
 import { Link, Sharing } from "../people/share.js";
@@ -11,7 +12,6 @@ import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark, playerOf } from "../table/seats.js";
 import { forget, inviteOf } from "../tokens.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 import { RATED, useBots } from "./choices.js";
 import { choiceNamed, learnOptions } from "./options.js";
 import { Settings } from "./settings.js";

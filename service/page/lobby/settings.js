@@ -2,9 +2,9 @@
 
 import { asked, sent } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { submitted } from "../questions/choosing.js";
-import { useState } from "../vendor/hooks.js";
 import { Choices, Faults, HowMany, membersOf, useCheck } from "./choices.js";
 
 /** @typedef {import("../shapes.js").Game} Game */

@@ -2,6 +2,7 @@
 
 import { asked, newKey, read, Refused } from "../api.js";
 import { useAttempt, useFetched } from "../attempt.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { learnOptions } from "../lobby/options.js";
 import { myName, NameField } from "../people/name.js";
@@ -9,7 +10,6 @@ import { PlayerName, ratingShown } from "../players/names.js";
 import { changes, following, notThere } from "../players/news.js";
 import { asMe, ended, isEnded, learnMe, me, namedPlayer, player } from "../players/person.js";
 import { keepSeats } from "../tokens.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 import { NewChallenge } from "./new-challenge.js";
 import { NewSeek } from "./new-seek.js";
 import { tableInWords } from "./wanted.js";

@@ -2,12 +2,12 @@
 
 import { read, sentenceOf } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { Choices, Faults, One, Rated, ratedRules, useBots, useCheck } from "../lobby/choices.js";
 import { calledOnLadder } from "../players/names.js";
 import { me } from "../players/person.js";
 import { submitted } from "../questions/choosing.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 import { checkedTable, USUAL, wantedTable } from "./wanted.js";
 
 /** @typedef {import("../lobby/choices.js").Rules} Rules */

@@ -1,10 +1,10 @@
 /** The form for a seek. */
 
 import { useAttempt } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { Choices, Faults, HowMany, One, Rated, ratedRules, useCheck } from "../lobby/choices.js";
 import { submitted } from "../questions/choosing.js";
-import { useState } from "../vendor/hooks.js";
 import { checkedTable, USUAL, wantedTable } from "./wanted.js";
 
 /** @typedef {import("../lobby/choices.js").Rules} Rules */

@@ -2,11 +2,11 @@
 
 import { useFollowing } from "../history/following.js";
 import { History } from "../history/history.js";
+import { useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { personIn, playerIn, spoken } from "../naming.js";
 import { setSpeed, speed, SPEEDS } from "../playback/playback.js";
 import { Mark } from "../table/seats.js";
-import { useRef, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").View} View */

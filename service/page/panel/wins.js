@@ -1,8 +1,8 @@
 /** How often an alien has won in the finished games of this installation, beside the others. */
 
 import { read } from "../api.js";
+import { useEffect } from "../hooks.js";
 import { html } from "../html.js";
-import { useEffect } from "../vendor/hooks.js";
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {import("../shapes.js").AlienStatistics} AlienStatistics */

@@ -2,9 +2,9 @@
 
 import { asked, newKey } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { personIn, playerIn } from "../naming.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { useOtherTabs } from "./tabs.js";
 
 /** @typedef {import("../store.js").Store} Store */

@@ -2,9 +2,9 @@
 
 import { asked, newKey, read, waited } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { spoken } from "../naming.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").Question} Question */

@@ -2,9 +2,9 @@
 
 import { asked, newKey } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { playerIn } from "../naming.js";
-import { useState } from "../vendor/hooks.js";
 import { stepAway } from "./absence.js";
 
 /** @typedef {import("../store.js").Store} Store */

@@ -1,7 +1,7 @@
 /** The ways to reach a player who looks elsewhere: title, icon, a quiet sound, and a notice of the browser. */
 
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {import("../store.js").Store} Store */

@@ -1,10 +1,10 @@
 /** How the game is played, on one page. The same text is in docs/play/primer.md, which `python -m tests.repo.primer` writes. */
 
 import { Card } from "../cards/card.js";
+import { useEffect } from "../hooks.js";
 import { html } from "../html.js";
 import { Live } from "../lobby/live.js";
 import { Emblem } from "../table/seats.js";
-import { useEffect } from "../vendor/hooks.js";
 
 /** What is between these marks is JSON.
  * @typedef {{ title: string, picture: string, alt: string, text: string[] }} Part */

@@ -2,8 +2,8 @@
 
 import { addressOf, asked } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 

@@ -1,6 +1,6 @@
 /** Other tabs of this browser that show the same seat. */
 
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useState } from "../hooks.js";
 
 /** How many others there are: each tab greets when it comes and when it goes. @param {string} game @param {string} seat */
 export function useOtherTabs(game, seat) {

@@ -1,8 +1,8 @@
 /** Eight tips of a first game, each at the place that it is about, and each once. */
 
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { personIn, playerIn } from "../naming.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { signal } from "../vendor/signals.js";
 
 /** @typedef {import("../store.js").Store} Store */

@@ -1,11 +1,11 @@
 /** The sentence that is played, above the board, with the reveal in large: two cards turn, and the totals count up. */
 
 import { Card } from "../cards/card.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { personIn, spoken } from "../naming.js";
 import { words } from "../store.js";
 import { Mark } from "../table/seats.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").View} View */

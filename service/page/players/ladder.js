@@ -2,8 +2,8 @@
 
 import { read } from "../api.js";
 import { useFetched } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
-import { useState } from "../vendor/hooks.js";
 import { PlayerName, ratingShown } from "./names.js";
 import { learnMe, me, player } from "./person.js";
 

@@ -2,11 +2,11 @@
 
 import { asked, newKey, read, sent } from "../api.js";
 import { useAttempt, useFetched } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { myName, NameField } from "../people/name.js";
 import { Switches } from "../people/notices.js";
 import { submitted } from "../questions/choosing.js";
-import { useState } from "../vendor/hooks.js";
 import { DeviceLink } from "./device.js";
 import { asMe, changeMe, ended, keepPlayer, learnMe, me, player, playerToken } from "./person.js";
 import { Webhooks } from "./webhooks.js";

@@ -2,9 +2,9 @@
 
 import { asked, read, Refused } from "../api.js";
 import { useAttempt, useFetched } from "../attempt.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { Emblem } from "../table/seats.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 import { Course } from "./course.js";
 import { Rating } from "./ladder.js";
 import { calledOnLadder, kindNamed, ratingShown } from "./names.js";

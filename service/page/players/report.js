@@ -2,9 +2,9 @@
 
 import { asked, newKey } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { submitted } from "../questions/choosing.js";
-import { useState } from "../vendor/hooks.js";
 import { asPlayer } from "./person.js";
 
 /** @typedef {import("../shapes.js").Message} Message */

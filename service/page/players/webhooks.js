@@ -2,9 +2,9 @@
 
 import { asked, newKey, read } from "../api.js";
 import { useAttempt, useFetched } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { submitted } from "../questions/choosing.js";
-import { useState } from "../vendor/hooks.js";
 import { asMe } from "./person.js";
 
 /** @typedef {import("../shapes.js").Webhook} Webhook */

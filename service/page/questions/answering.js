@@ -1,7 +1,7 @@
 /** The one main button that says what it does, the buttons beside it, the keys, and the same question as a list. */
 
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
-import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { keyed } from "./offered.js";
 
 /** @typedef {import("../html.js").Shown} Shown */
@@ -60,7 +60,7 @@ function AsList({ list }) {
 function useKeys(enter, clear) {
   const now = useRef({ enter, clear });
   now.current = { enter, clear };
-  useLayoutEffect(() => {
+  useEffect(() => {
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       // A key that is held down since the question before does not answer this one.
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;

@@ -1,8 +1,8 @@
 /** Things in an order, the first one first: they are dragged, or moved by their buttons. */
 
 import { draggable, taking } from "../dragging.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
-import { useState } from "../vendor/hooks.js";
 import { Answering } from "./answering.js";
 import { useOffered } from "./offered.js";
 

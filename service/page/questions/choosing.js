@@ -1,8 +1,8 @@
 /** Some of several things: at least so many, at most so many. Shared by the kinds that name things. */
 
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
-import { useState } from "../vendor/hooks.js";
 import { useOffered } from "./offered.js";
 import { missing } from "./saying.js";
 

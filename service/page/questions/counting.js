@@ -1,7 +1,7 @@
 /** A number for each place, and together at least so many and at most so many. Shared by the kinds that count. */
 
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
-import { useState } from "../vendor/hooks.js";
 import { useOffered } from "./offered.js";
 import { missing } from "./saying.js";
 

@@ -3,10 +3,10 @@
 import { waited } from "../api.js";
 import { Card } from "../cards/card.js";
 import { draggable, taking } from "../dragging.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { personIn } from "../naming.js";
 import { words } from "../store.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 import { Answering } from "./answering.js";
 import { goodsOf, inWords, mirrored, termsOf, titlesIn } from "./deal-goods.js";
 import { Stepper } from "./counting.js";

@@ -1,7 +1,7 @@
 /** What the open question offers: things that are chosen by a touch of the board, of the hand, or of the row beside it. */
 
 import { draggable } from "../dragging.js";
-import { useLayoutEffect, useRef } from "../vendor/hooks.js";
+import { useEffect, useRef } from "../hooks.js";
 import { computed, signal } from "../vendor/signals.js";
 
 /**
@@ -54,10 +54,10 @@ export function useOffered(things) {
   const offers = new Map(things);
   const said = JSON.stringify(things);
   // Before anybody can press a key: an effect that waits for the picture would offer what was there before.
-  useLayoutEffect(() => {
+  useEffect(() => {
     forms.value = new Map(forms.peek()).set(form, offers);
   }, [said]);
-  useLayoutEffect(
+  useEffect(
     () => () => {
       const others = new Map(forms.peek());
       others.delete(form);

@@ -1,9 +1,9 @@
 /** Things that are not alike among targets, such as twenty skilled ships: presets, then each is dragged or moved by clicks. */
 
 import { draggable, taking } from "../dragging.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
-import { useState } from "../vendor/hooks.js";
 import { Answering } from "./answering.js";
 import { placeIn, upper } from "./saying.js";
 

@@ -2,13 +2,13 @@
 
 import { asked, Away, newKey, sentenceOf } from "../api.js";
 import { focus } from "../board/board.js";
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { Hint } from "../people/hint.js";
 import { MoreTime } from "../people/leaving.js";
 import { personIn, playerIn, spoken } from "../naming.js";
 import { goTo, show } from "../panel/panel.js";
 import { words } from "../store.js";
-import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { Left } from "../table/clock.js";
 import { isVote, Mine } from "../table/requests.js";
 import { UndoButton } from "../table/undo.js";
@@ -94,7 +94,7 @@ function waitedFor(view) {
  * @param {Store} store @param {Question | undefined} question @param {Set<unknown>} answered @param {(text: string) => void} tell */
 function useClosed(store, question, answered, tell) {
   const before = useRef(/** @type {Question | undefined} */ (undefined));
-  useLayoutEffect(() => {
+  useEffect(() => {
     const last = before.current;
     before.current = question;
     if (last && !answered.has(last.id) && last.id !== question?.id && !isOpen(store, last)) {
@@ -121,7 +121,7 @@ function Asked({ question, view, store, closed, done }) {
   const [busy, setBusy] = useState(false);
   const [held, hold] = useState(false);
   // At once: no press may come between the question and its pause.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!closed) return;
     hold(true);
     const timer = setTimeout(() => hold(false), PAUSE_MS);

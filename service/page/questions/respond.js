@@ -1,9 +1,9 @@
 /** A power or a card that may be used now, perhaps with a question of its own, or a pass. */
 
 import { handOf } from "../cards/hand.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
-import { useState } from "../vendor/hooks.js";
 import { Answering } from "./answering.js";
 import { emblemOf, ListOf, useChoice } from "./choosing.js";
 import { headline } from "./saying.js";

@@ -1,10 +1,10 @@
 /** Clocks: how long the seats that are waited for have, drawn by what was left when the view came. */
 
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { personIn } from "../naming.js";
 import { upper } from "../questions/saying.js";
 import { Mark } from "./seats.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {{ seat: string, remaining_ms: number | null, deadline_at: string | null }} Timed */

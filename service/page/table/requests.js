@@ -2,12 +2,12 @@
 
 import { asked, newKey, read } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useEffect, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { counted, personIn, playerIn, spoken } from "../naming.js";
 import { submitted } from "../questions/choosing.js";
 import { headline, joined, upper } from "../questions/saying.js";
 import { words } from "../store.js";
-import { useEffect, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").View} View */

@@ -1,5 +1,6 @@
 /** One game: the table fills the window; below it are the question and the hand, beside it what happened and who plays. */
 
+import { useEffect } from "../hooks.js";
 import { html } from "../html.js";
 import { After } from "../audit/after.js";
 import { Board, isNarrow } from "../board/board.js";
@@ -12,7 +13,6 @@ import { Absence, Answers } from "../people/absence.js";
 import { Tips } from "../people/tips.js";
 import { inviteOf } from "../tokens.js";
 import { Stage } from "../playback/stage.js";
-import { useEffect } from "../vendor/hooks.js";
 import { Head } from "./head.js";
 
 /** @typedef {import("../store.js").Store} Store */

@@ -3,10 +3,10 @@
 import { asked, newKey, read } from "../api.js";
 import { useAttempt } from "../attempt.js";
 import { pictureOf } from "../board/board.js";
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { personIn, playerIn, spoken } from "../naming.js";
 import { joined } from "../questions/saying.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").View} View */

@@ -2,11 +2,11 @@
 
 import { asked } from "../api.js";
 import { useAttempt } from "../attempt.js";
+import { useState } from "../hooks.js";
 import { html } from "../html.js";
 import { personIn, playerIn } from "../naming.js";
 import { asPlayer } from "../players/person.js";
 import { Report } from "../players/report.js";
-import { useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../shapes.js").View} View */

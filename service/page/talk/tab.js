@@ -1,13 +1,13 @@
 /** The tab Talk: who is there, what was said, and a line to say something. */
 
 import { useAttempt } from "../attempt.js";
+import { useEffect, useRef, useState } from "../hooks.js";
 import { html } from "../html.js";
 import { personIn, playerIn, people } from "../naming.js";
 import { myName, calledBy, NameField } from "../people/name.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
 import { Mark } from "../table/seats.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { Dealings } from "./dealings.js";
 
 /** @typedef {import("../store.js").Store} Store */
