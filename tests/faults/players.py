@@ -99,6 +99,10 @@ class Caller(threading.Thread):
         raise TimeoutError("stopped")
 
 
+LOST = ("seat_taken", "name_taken")
+"""Refusals of a player who sits there already: the queue has lost the answer that said so."""
+
+
 class Player(Caller):
     """Plays one table after the other: every person at it."""
 
@@ -142,7 +146,7 @@ class Player(Caller):
                     sitting = {"name": f"Ann {seat['seat']}", "seat": seat["seat"]}
                     _, joined = self.keyed(f"{self.path}/seats", sitting)
                 except Refusal as refusal:
-                    if refusal.code == "seat_taken":
+                    if refusal.code in LOST:
                         return False
                     raise
                 self.tokens.append(joined["token"])
