@@ -47,7 +47,7 @@ PROCESSES = 3
 PYTEST = $(PY) -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder
 
 fast-tests:
-	@$(PYTEST) $(AFTER) -m "$(if $(SLOW),,not slow and )not soak"
+	@$(PYTEST) $(AFTER) $(if $(SLOW),,-m "not slow")
 
 # A slow test waits more than it computes.
 slow: PROCESSES = 4

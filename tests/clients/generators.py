@@ -43,13 +43,14 @@ def in_java(python: Path) -> list[str]:
     if java is None:
         missing("openapi-generator", "there is no java")
     (jar,) = python.parents[1].glob("lib/python*/site-packages/openapi_generator_cli/*.jar")
-    return [str(java), "-jar", str(jar), "generate"]
+    # For seconds of work the best compiler and a collector in threads of its own cost more than they bring.
+    return [str(java), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", str(jar), "generate"]
 
 
-def in_node() -> Path:
-    """Returns the folder with openapi-typescript and the compiler, as the lock of our own client has them."""
+def in_node() -> tuple[str, str]:
+    """Returns openapi-typescript and a compiler, as the lock of our own client has them."""
     try:
-        return tarball.tools() / ".bin"
+        return str(tarball.tools() / ".bin" / "openapi-typescript"), tarball.compiler()
     except ToolError as error:
         missing("openapi-typescript", str(error).splitlines()[-1])
         raise
