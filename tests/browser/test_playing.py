@@ -1,9 +1,9 @@
 """People play in a browser: whole games by touch and by keys, and each kind of question in three ways."""
 
+import itertools
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from itertools import cycle
 from typing import Any, NamedTuple
 
 import pytest
@@ -35,7 +35,7 @@ HAND = [{"id": "attack-08#1", "title": "attack-08"}, {"id": "negotiate#1", "titl
 """The hand of Red while questions are put in."""
 ENTER_AT_ONCE = """window.pressed = false;
 new MutationObserver((_, watching) => {
-  if (!document.querySelector(".question[data-id='q_901']")) return;
+  if (!document.querySelector(".question[data-id|='q_901']")) return;
   watching.disconnect();
   // After what the page does at once with a new question.
   setTimeout(() => {
@@ -230,12 +230,18 @@ def _state(service: Run, game: str, token: str) -> dict[str, Any]:
     return dict(service.call("GET", f"/v1/games/{game}/state", token=token))
 
 
+NUMBERS = itertools.count(1)
+
+
 class Asked:
-    """Puts questions into what the service answers, one after the other, and keeps what the page sends."""
+    """Puts questions into what the service answers, one after the other, and keeps what the page sends.
+
+    The page gets ids that no test before has used, for it remembers which questions it has answered.
+    """
 
     def __init__(self, service: Run, seat: tuple[str, str], *questions: Mapping[str, Any]) -> None:
         game, token = seat
-        self.service, self.seat = service, seat
+        self.service, self.seat, self.number = service, seat, next(NUMBERS)
         self.path = f"/?game={game}#token={token}"
         self.state = _state(service, game, token)
         self.state["seats"]["red"] = {**self.state["seats"]["red"], "hand": HAND}
@@ -272,10 +278,12 @@ class Asked:
         page.get_by_text("Nothing is asked of you now.").wait_for()
 
     def show(self, route: Any) -> None:
-        route.fulfill(json={**self.state, "questions": self.questions[len(self.sent) :][:1]})
+        asked = [{**each, "id": f"{each['id']}-{self.number}"} for each in self.questions[len(self.sent) :][:1]]
+        route.fulfill(json={**self.state, "questions": asked})
 
     def _command(self, route: Any) -> None:
-        self.sent.append(json.loads(route.request.post_data))
+        body = json.loads(route.request.post_data)
+        self.sent.append({**body, "question_id": body["question_id"].removesuffix(f"-{self.number}")})
         route.fulfill(status=201, json={})
 
 
@@ -285,7 +293,7 @@ def ask(kind: str, id: str = "q_900", **more: Any) -> dict[str, Any]:
 
 
 def question(page: Any, id: str = "q_900") -> Any:
-    return page.locator(f".question[data-id='{id}']")
+    return page.locator(f".question[data-id|='{id}']")
 
 
 def touch(page: Any, thing: str) -> None:
@@ -322,7 +330,7 @@ def test_each_kind_is_answered_by_touch_in_the_list_and_by_keys(
         place.wait_for()
         if way != "touch":
             # The question before was answered here: the focus has come along.
-            page.wait_for_function("way => document.activeElement.matches(`.question[data-id=${way}] h2`)", arg=way)
+            page.wait_for_function("way => document.activeElement.matches(`.question[data-id|=${way}] h2`)", arg=way)
         steps = {"touch": case.touches, "list": case.listed, "keys": case.keys}[way]
         if way == "list" and place.locator(".as-list").count():
             place.locator(".as-list summary").click()
@@ -373,7 +381,11 @@ def answered(page: Any, way: str = "touch") -> None:
     ids = page.locator(".question").evaluate_all("all => all.map(each => each.dataset.id)")
     if not ids:
         return
-    place, step, digits = question(page, ids[0]), {"touch": by_touch, "keys": by_keys}[way], cycle("123456789")
+    place, step, digits = (
+        question(page, ids[0]),
+        {"touch": by_touch, "keys": by_keys}[way],
+        itertools.cycle("123456789"),
+    )
     assert eventually(lambda: place.count() == 0 or step(page, place, digits))
     place.wait_for(state="detached")
 

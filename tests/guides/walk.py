@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from tests.guides import pages
 from tests.guides.pages import Block
+from tests.waiting import PATIENCE_S
 
-MOST_SECONDS = 120
-"""A page whose commands do not end by then is stopped."""
 DOCUMENTED = "http://127.0.0.1:8080"
 """The address at which the pages expect the service."""
 SETUP = {"clients": ("clients",), "auditing": ("clients", "auditing")}
@@ -38,7 +37,7 @@ def walked(page: Path, url: str, folder: Path) -> list[Step]:
         env=os.environ | {"PATH": _path(folder), "no_proxy": "127.0.0.1"},
         capture_output=True,
         text=True,
-        timeout=MOST_SECONDS,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 0, f"{pages.name_of(page)}: {done.stdout}{done.stderr}"
     printed = re.split(r"\n=== \d+\n", done.stdout)

@@ -25,9 +25,6 @@ from workers.supervisor.renewal import Renewal
 pytestmark = pytest.mark.processes
 
 PROCESSES = ("service.server", "workers.jobs.worker", "workers.clock", "workers.metrics_server")
-TEN_S = 10.0
-
-
 BETWEEN_S = 0.05
 """Requests without a pause would take the processor from the processes that start."""
 
@@ -61,7 +58,7 @@ class Client(threading.Thread):
         connection.close()
 
     def _connection(self) -> http.client.HTTPConnection:
-        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=TEN_S)
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE_S)
 
 
 @pytest.mark.slow
@@ -88,7 +85,7 @@ def test_a_restart_replaces_every_process_refuses_no_request_and_has_streams_rec
         assert eventually(lambda: all(c.done > known for c, known in zip(clients, reached, strict=True)))
         for client in clients:
             client.enough.set()
-            client.join(TEN_S)
+            client.join(PATIENCE_S)
         after = {pid for pid, args in run.family().items() if any(word in args for word in PROCESSES)}
         assert len(after) == len(before)
         assert not after & before
@@ -100,7 +97,7 @@ def test_a_restart_replaces_every_process_refuses_no_request_and_has_streams_rec
 
 def scraped(port: int) -> bytes:
     try:
-        with DIRECT.open(f"http://127.0.0.1:{port}/metrics", timeout=TEN_S) as answer:
+        with DIRECT.open(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE_S) as answer:
             page: bytes = answer.read()
             return page
     except OSError:
