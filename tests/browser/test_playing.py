@@ -35,7 +35,7 @@ HAND = [{"id": "attack-08#1", "title": "attack-08"}, {"id": "negotiate#1", "titl
 """The hand of Red while questions are put in."""
 ENTER_AT_ONCE = """window.pressed = false;
 new MutationObserver((_, watching) => {
-  if (!document.querySelector(".question[data-id|='q_901']")) return;
+  if (!document.querySelector(".question[data-id^='q_901']")) return;
   watching.disconnect();
   // After what the page does at once with a new question.
   setTimeout(() => {
@@ -236,12 +236,12 @@ NUMBERS = itertools.count(1)
 class Asked:
     """Puts questions into what the service answers, one after the other, and keeps what the page sends.
 
-    The page gets ids that no test before has used, for it remembers which questions it has answered.
+    The page gets ids that no test before has used, with a number at their end: it remembers what it has answered.
     """
 
     def __init__(self, service: Run, seat: tuple[str, str], *questions: Mapping[str, Any]) -> None:
         game, token = seat
-        self.service, self.seat, self.number = service, seat, next(NUMBERS)
+        self.service, self.seat, self.number = service, seat, f"{next(NUMBERS):03}"
         self.path = f"/?game={game}#token={token}"
         self.state = _state(service, game, token)
         self.state["seats"]["red"] = {**self.state["seats"]["red"], "hand": HAND}
@@ -278,12 +278,12 @@ class Asked:
         page.get_by_text("Nothing is asked of you now.").wait_for()
 
     def show(self, route: Any) -> None:
-        asked = [{**each, "id": f"{each['id']}-{self.number}"} for each in self.questions[len(self.sent) :][:1]]
+        asked = [{**each, "id": each["id"] + self.number} for each in self.questions[len(self.sent) :][:1]]
         route.fulfill(json={**self.state, "questions": asked})
 
     def _command(self, route: Any) -> None:
         body = json.loads(route.request.post_data)
-        self.sent.append({**body, "question_id": body["question_id"].removesuffix(f"-{self.number}")})
+        self.sent.append({**body, "question_id": body["question_id"].removesuffix(self.number)})
         route.fulfill(status=201, json={})
 
 
@@ -293,7 +293,8 @@ def ask(kind: str, id: str = "q_900", **more: Any) -> dict[str, Any]:
 
 
 def question(page: Any, id: str = "q_900") -> Any:
-    return page.locator(f".question[data-id|='{id}']")
+    """Returns the place of a question that a test asks: the page has more after the id."""
+    return page.locator(f".question[data-id^='{id}']")
 
 
 def touch(page: Any, thing: str) -> None:
@@ -330,7 +331,7 @@ def test_each_kind_is_answered_by_touch_in_the_list_and_by_keys(
         place.wait_for()
         if way != "touch":
             # The question before was answered here: the focus has come along.
-            page.wait_for_function("way => document.activeElement.matches(`.question[data-id|=${way}] h2`)", arg=way)
+            page.wait_for_function("way => document.activeElement.matches(`.question[data-id^=${way}] h2`)", arg=way)
         steps = {"touch": case.touches, "list": case.listed, "keys": case.keys}[way]
         if way == "list" and place.locator(".as-list").count():
             place.locator(".as-list summary").click()
@@ -381,11 +382,8 @@ def answered(page: Any, way: str = "touch") -> None:
     ids = page.locator(".question").evaluate_all("all => all.map(each => each.dataset.id)")
     if not ids:
         return
-    place, step, digits = (
-        question(page, ids[0]),
-        {"touch": by_touch, "keys": by_keys}[way],
-        itertools.cycle("123456789"),
-    )
+    place = page.locator(f".question[data-id='{ids[0]}']")
+    step, digits = {"touch": by_touch, "keys": by_keys}[way], itertools.cycle("123456789")
     assert eventually(lambda: place.count() == 0 or step(page, place, digits))
     place.wait_for(state="detached")
 

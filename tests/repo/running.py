@@ -23,7 +23,9 @@ Started = TypeVar("Started", bound="Run")
 
 # Below the ports that Linux (32768) and macOS (49152) give to outgoing connections; each is handed out once.
 FIRST_PORT, LAST_PORT = 10_000, 19_999
-PORTS = iter(range(FIRST_PORT, LAST_PORT + 1))
+REFUSED_BY_BROWSERS = {10_080}
+"""The ports between these that browsers and Node send no request to: Fetch, "bad port"."""
+PORTS = (port for port in range(FIRST_PORT, LAST_PORT + 1) if port not in REFUSED_BY_BROWSERS)
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
