@@ -9,7 +9,7 @@ from pathlib import Path
 
 from service.server.listening import listener
 from service.store.connection import embedded
-from tests.waiting import PATIENCE_S, eventually
+from tests.waiting import PATIENCE_S, PATIENT, eventually
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -29,6 +29,7 @@ class LiveServer:
             "EVENTS_REDIS_URL": self.store.url(0),
             "QUEUE_REDIS_URL": self.store.url(1),
             "RATE_LIMITS": "0",
+            **PATIENT,
             "DATA_DIR": str(folder),
             **chosen,
         }

@@ -1,5 +1,6 @@
 """Tables that find their people in a browser: seeks and challenges, what comes of them, and rated games."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,20 @@ pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")
-def trio(service: Run) -> list[str]:
+def ladder(service: Run) -> list[str]:
     """Returns the tokens of three persons on the ladder."""
     tokens = [person(service, name) for name in ("Kim", "Lou", "Max")]
     won_by_first(service, tokens)
     return tokens
+
+
+@pytest.fixture
+def trio(service: Run, ladder: list[str]) -> Iterator[list[str]]:
+    """Yields the tokens of three persons on the ladder, and withdraws what they seek."""
+    yield ladder
+    for token in ladder:
+        for sought in service.call("GET", "/v1/seeks?mine=true", token=token)["items"]:
+            service.call("DELETE", f"/v1/seeks/{sought['id']}", token=token)
 
 
 def seek(page: Any) -> None:

@@ -17,7 +17,7 @@ from typing import Any, TypeVar, overload
 import psutil
 
 from tests.repo.sources import ROOT
-from tests.waiting import PATIENCE_S, eventually
+from tests.waiting import PATIENCE_S, PATIENT, eventually
 
 Started = TypeVar("Started", bound="Run")
 
@@ -42,7 +42,7 @@ class Run:
         self._said = folder.parent / f"said-{self.port}"
         clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
         # Tests run beside each other: pinned, the APIs of all their installations would share one processor.
-        usual = {"DEMO": "0", "LEAGUE": "0", "RATE_LIMITS": "0", "API_PINNED": "0"}
+        usual = {"DEMO": "0", "LEAGUE": "0", "RATE_LIMITS": "0", "API_PINNED": "0", **PATIENT}
         own = {"PORT": str(self.port), "DATA_DIR": str(folder), **usual, **environment}
         with self._said.open("wb") as output:
             self.process = subprocess.Popen(
@@ -61,7 +61,8 @@ class Run:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, headers, method=method)
         with DIRECT.open(request, timeout=PATIENCE_S) as answer:
-            return json.load(answer)
+            content = answer.read()
+            return json.loads(content) if content else None
 
     def family(self) -> dict[int, str]:
         """Returns the processes that the supervisor has started: their ids with their command lines."""
