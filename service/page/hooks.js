@@ -1,6 +1,6 @@
 /**
- * Hooks of the page, of which an effect ends with what it belongs to. Preact ends its own `useEffect` after the frame that
- * follows: until then it would find its elements gone, and then take back what the part that came has shared already.
+ * The hooks of the page: an effect ends with its component. The `useEffect` of Preact ends one frame later. Until then it
+ * finds its elements gone, and then it takes back what the next component has shared.
  */
 
 export { useLayoutEffect as useEffect, useMemo, useRef, useState } from "./vendor/hooks.js";

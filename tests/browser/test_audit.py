@@ -298,7 +298,7 @@ def test_a_picture_that_comes_when_its_board_is_gone_is_not_shown(opened: Opens,
     page.locator(".board").wait_for(state="detached")
     with page.expect_response("**/board.svg*"):
         held.pop().continue_()
-    # What is asked for later comes later; then no fault has been found in the page.
+    # The answer to a later request comes later: by then the page has taken the picture.
     page.evaluate("() => fetch('/healthz').then((answer) => answer.text())")
 
 
