@@ -1,5 +1,6 @@
 """A token is believed for a second at most, and at once no more when its player's seat has changed."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -38,10 +39,18 @@ class Token:
     def __init__(self) -> None:
         self.lives = True
         self.asked = 0
+        self.meanwhile: list[Callable[[], object]] = []
 
     def still_allowed(self, _: State) -> bool:
         self.asked += 1
-        return self.lives
+        found = self.lives
+        # Another thread may do this before the answer is noted.
+        while self.meanwhile:
+            self.meanwhile.pop()()
+        return found
+
+    def ends(self) -> None:
+        self.lives = False
 
     def group(self) -> AudienceGroup:
         def perspective(state: Any) -> str:
@@ -97,3 +106,21 @@ def test_after_word_that_some_token_has_ended_it_is_asked_at_once(clock: Clock) 
     assert group.admits(state())
     assert group.admits(state())
     assert token.asked == 1
+
+
+def test_a_token_that_ends_while_it_is_looked_up_is_asked_for_again_at_once(clock: Clock) -> None:
+    token = Token()
+    group = token.group()
+    clock.now += TRUSTED_S
+    token.meanwhile = [group.recheck_token, token.ends]
+    assert group.admits(state())
+    assert not group.admits(state())
+
+
+def test_a_token_that_another_thread_has_found_ended_stays_ended(clock: Clock) -> None:
+    token = Token()
+    group = token.group()
+    clock.now += TRUSTED_S
+    token.meanwhile = [lambda: group.admits(state()), token.ends]
+    assert not group.admits(state())
+    assert not group.judged(state())

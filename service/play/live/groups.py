@@ -4,7 +4,6 @@ All of it belongs to the event loop of the streams, besides `admits`, which a th
 """
 
 import asyncio
-import math
 import time
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -75,6 +74,7 @@ class AudienceGroup:
         self._viewer = self.perspective(state)
         # The request that opened the stream has just looked the token up.
         self._asked_at = time.monotonic()
+        self._rechecks = self._rechecks_answered = 0
 
     def audience(self, state: State) -> Audience:
         """Returns the perspective of this group, and which events it wants."""
@@ -82,7 +82,7 @@ class AudienceGroup:
 
     def recheck_token(self) -> None:
         """Notes that some token has ended, perhaps theirs: it is looked up before they get more."""
-        self._asked_at = -math.inf
+        self._rechecks += 1
 
     def judged(self, state: State) -> bool | None:
         """Returns whether they may get more; None when their token must be looked up for that."""
@@ -92,16 +92,20 @@ class AudienceGroup:
             return not self._ended
         # A viewer whose seat was taken or given is judged at once.
         moved = self._viewer != self.perspective(state)
-        return None if moved or time.monotonic() - self._asked_at >= TRUSTED_S else True
+        recheck = self._rechecks != self._rechecks_answered or time.monotonic() - self._asked_at >= TRUSTED_S
+        return None if moved or recheck else True
 
     def admits(self, state: State) -> bool:
         """Returns whether they may get more. It may ask the store. Raises StoreUnavailable."""
         judgement = self.judged(state)
         if judgement is None and self._still_allowed is not None:
-            asked_at = time.monotonic()
+            asked_at, rechecks = time.monotonic(), self._rechecks
             judgement = self._still_allowed(state)
-            self._asked_at, self._ended, self._viewer = asked_at, not judgement, self.perspective(state)
-        return bool(judgement)
+            self._asked_at, self._rechecks_answered, self._viewer = asked_at, rechecks, self.perspective(state)
+            # A thread that has asked before the token ended may be the last to hear an answer. No token comes back.
+            if not judgement:
+                self._ended = True
+        return bool(judgement) and not self._ended
 
 
 class StreamProgress(NamedTuple):
