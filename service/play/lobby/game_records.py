@@ -108,8 +108,14 @@ class Lobby:
         """
         cached = self.remembered(game)
         metrics.cache("lobby", hit=cached is not None)
-        if cached:
-            return cached
+        return cached or self.fresh(game)
+
+    def fresh(self, game: str) -> Record | None:
+        """Reads the record without the cache: names that others have just written are in it.
+
+        Raises Corrupt, StoreUnavailable.
+        """
+        self._known.pop(game, None)
         with answering():
             pipe = self._client.pipeline(transaction=False)
             pipe.hgetall(key(game, "lobby"))
@@ -126,11 +132,6 @@ class Lobby:
             self._known.clear()
         self._known[game] = (time.monotonic() + CACHE_SECONDS, record)
         return record
-
-    def fresh(self, game: str) -> Record | None:
-        """Reads the record without the cache: names that others have just written are in it."""
-        self._known.pop(game, None)
-        return self.find(game)
 
     def name(self, game: str, player: str, name: str | None) -> None:
         """Notes, or with None forgets, what a player is called. Raises StoreUnavailable."""
