@@ -280,7 +280,7 @@ def test_the_streams_of_strangers_end_when_a_game_becomes_private__TABLE_08(lobb
     for each in (strange, own):
         assert next(frame for frame in each if "id" in frame)["data"]["type"] == "game_created"
     assert change(lobby, {"visibility": "private"}).status_code == 200
-    # What happens before its end may still be told: a look at the log may be quicker than the word that it is private.
+    # A stranger may still get what happens before the end: a look at the log may be quicker than the notice.
     assert [frame["frame"] for frame in strange if frame["frame"] != ":"][-1] == "reconnect"
     response = lobby.client.patch(lobby.path, json=ANOTHER, headers=lobby.as_host(**{"If-Match": "*"}))
     assert response.status_code == 200
